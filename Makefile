@@ -1,0 +1,49 @@
+# `make play` opens the window; `make test` runs the whole suite. Both set up .venv first and do so only once.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+
+.PHONY: play test test-long lint format bench shots dist clean
+
+play: $(INSTALLED)
+	@$(BIN)/hegemon
+
+test: $(INSTALLED)
+	@echo "Running the tests."
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto --dist worksteal
+
+test-long: $(INSTALLED)
+	@echo "Running the long tests."
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m long -n auto
+
+lint: $(INSTALLED)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: $(INSTALLED)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(INSTALLED)
+	@$(BIN)/hegemon bench
+
+shots: $(INSTALLED)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/hegemon demo --shots docs/screenshots
+
+dist: $(INSTALLED)
+	@$(BIN)/python -m build
+
+$(INSTALLED): pyproject.toml
+	@echo "Setting up $(VENV) with $$($(PYTHON) --version)."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Hegemon needs Python 3.11 or newer; try make PYTHON=python3.11"; exit 1; }
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	@echo "Installing Hegemon and what it needs."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,cluster]'
+	@touch $(INSTALLED)
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info

@@ -1,0 +1,237 @@
+"""Computer players: random, greedy and searching ones for every game, and what a game's own player is given.
+
+A player never holds the session. It gets a `Seen`: the view of its seat, its ask, private randomness that depends on nothing
+it may not know, and `imagine()`, a session in a world that agrees with what it knows.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from .chance import MAX_SEED, Dice
+from .flow import Ask, IllegalChoice, Option
+from .game import Game
+from .session import FATE, Session
+from .state import digest_of
+
+TRIES = 24  # how often to look for a world in which the choices of this scene could have been made
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A choice, and why, in a sentence for the hint and the log."""
+
+    option: Option
+    why: str = ""
+
+
+class Bot(Protocol):
+    def advise(self, seen: Seen) -> Advice: ...
+
+
+class Seen:
+    """What one seat knows at one decision."""
+
+    def __init__(self, session: Session, salt: int = 0, stop: Callable[[], bool] | None = None) -> None:
+        assert session.ask is not None
+        self.game: Game[Any] = session.game
+        self.ask: Ask = session.ask
+        self.seat = session.ask.seat
+        self.stop = stop or (lambda: False)
+        self._salt = salt
+        self._session = session
+        self._scene: bytes | None = None
+        self._dice: Dice | None = None
+        self._view: Any = None
+
+    @property
+    def state(self) -> Any:
+        """The view of the present state; not to be changed."""
+        if self._view is None:
+            self._view = self.game.view(self._session.state, self.seat)
+        return self._view
+
+    @property
+    def dice(self) -> Dice:
+        """Private randomness, the same for the same knowledge."""
+        if self._dice is None:
+            known = msgspec.structs.replace(self.state, dice=Dice())
+            self._dice = Dice(int(digest_of(known, len(self.ask.options), self._salt)[:13], 16))
+        return self._dice
+
+    def imagine(self, light: bool = True) -> Session | None:
+        """A session at this decision in a world that may be the true one: unseen cards dealt anew, dice of its own.
+        None if no such world was found."""
+        game, session = self.game, self._session
+        if self._scene is None:
+            self._scene = game.codec.pack(game.view(session.state_at_scene_start(), self.seat))
+        for _ in range(TRIES):
+            state = game.determinize(game.codec.unpack(self._scene), self.seat, self.dice)
+            state.dice = Dice(self.dice.below(MAX_SEED))
+            try:
+                other = session.fork(state, (), session.chance_in_scene, light)
+                for choice, secret, seat in zip(
+                    session.choices_in_scene, session.secret_in_scene, session.seats_in_scene, strict=True
+                ):
+                    if secret and seat != self.seat and other.ask is not None:
+                        choice = self.dice.choice(other.ask.options)
+                    other.apply(choice)
+            except (IllegalChoice, IndexError):
+                continue
+            if other.ask is None or other.ask.seat != self.seat:
+                continue
+            if not game.has_secrets or list(other.ask.options) == list(self.ask.options):
+                return other
+        return None
+
+
+class RandomBot:
+    """Takes any option."""
+
+    def advise(self, seen: Seen) -> Advice:
+        return Advice(seen.dice.choice(seen.ask.options), "any option will do")
+
+
+class GreedyBot:
+    """Looks one decision ahead and takes what the game's evaluation likes best."""
+
+    def __init__(self, worlds: int = 4) -> None:
+        self.worlds = worlds
+
+    def advise(self, seen: Seen) -> Advice:
+        options = seen.ask.options
+        totals = [0.0] * len(options)
+        for _ in range(self.worlds if seen.game.has_secrets else 1):
+            for i, option in enumerate(options):
+                world = seen.imagine()
+                if world is None:
+                    return Advice(seen.dice.choice(options), "nothing better was seen")
+                world.apply(option)
+                totals[i] += seen.game.evaluate(world.state, seen.seat)
+                if seen.stop():
+                    break
+        best = max(range(len(options)), key=totals.__getitem__)
+        return Advice(options[best], "it looks best one step ahead")
+
+
+class _Node:
+    __slots__ = ("children", "seen", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Option, _Node] = {}
+        self.visits = 0
+        self.seen = 0  # how often it could have been chosen
+        self.total: dict[str, float] = {}
+
+
+class SearchBot:
+    """Monte Carlo tree search over determinized worlds: each playout imagines one, descends by upper confidence bounds
+    over the options that exist there, adds a node, and plays on at random."""
+
+    def __init__(self, seconds: float = 1.0, playouts: int | None = None, depth: int = 60, explore: float = 0.7) -> None:
+        self.seconds, self.playouts, self.depth, self.explore = seconds, playouts, depth, explore
+
+    def advise(self, seen: Seen) -> Advice:
+        root = _Node()
+        end = time.monotonic() + self.seconds
+        done = 0
+        while not seen.stop() and (done < self.playouts if self.playouts is not None else time.monotonic() < end):
+            world = seen.imagine()
+            if world is None:
+                break
+            self._playout(seen, world, root)
+            done += 1
+        if not root.children:
+            return GreedyBot().advise(seen)
+        option = max(root.children, key=lambda o: root.children[o].visits)
+        node = root.children[option]
+        share = node.total.get(seen.seat, 0.0) / max(1, node.visits)
+        return Advice(option, f"it did best in {done} games played ahead ({share:.0%})")
+
+    def _playout(self, seen: Seen, world: Session, root: _Node) -> None:
+        path = [root]
+        node = root
+        steps = 0
+        while world.ask is not None and steps < self.depth:
+            options = world.ask.options
+            seat = world.ask.seat
+            for option in options:
+                node.children.setdefault(option, _Node()).seen += 1
+            fresh = [o for o in options if not node.children[o].visits]
+            if fresh:
+                option = seen.dice.choice(fresh)
+            else:
+                option = max(options, key=lambda o: self._bound(node.children[o], seat))
+            world.apply(option)
+            node = node.children[option]
+            path.append(node)
+            steps += 1
+            if fresh:
+                break
+        while world.ask is not None and steps < self.depth:
+            world.apply(seen.dice.choice(world.ask.options))
+            steps += 1
+        values = rewards(world)
+        for visited in path:
+            visited.visits += 1
+            for seat, value in values.items():
+                visited.total[seat] = visited.total.get(seat, 0.0) + value
+
+    def _bound(self, node: _Node, seat: str) -> float:
+        return node.total.get(seat, 0.0) / node.visits + self.explore * math.sqrt(math.log(node.seen) / node.visits)
+
+
+def rewards(world: Session) -> dict[str, float]:
+    """What a playout is worth to each seat, from 0 to 1: a win, or the evaluation against the best of the others."""
+    seats = world.state.seats
+    outcome = world.outcome
+    if outcome is not None:
+        return {s: 1.0 / len(outcome.winners) if s in outcome.winners else 0.0 for s in seats}
+    worth = {s: world.game.evaluate(world.state, s) for s in seats}
+    out = {}
+    for seat in seats:
+        others = [w for s, w in worth.items() if s != seat]
+        lead = worth[seat] - max(others, default=0.0)
+        out[seat] = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, lead))))
+    return out
+
+
+KINDS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+
+
+def kinds(game: Game[Any]) -> list[str]:
+    """The names of the computer players that a game can be played with."""
+    return [*KINDS, *(b.id for b in game.bots)]
+
+
+def make_bot(game: Game[Any], kind: str) -> Bot:
+    own = game.bot(kind)
+    if own is not None:
+        return own.make()
+    if kind in KINDS:
+        return KINDS[kind]()
+    raise ValueError(f"{game.title} has no computer player {kind!r}; there are {', '.join(kinds(game))}.")
+
+
+def play_out(session: Session, bots: Mapping[str, Bot], salt: int = 0, most: int | None = None,
+             stop: Callable[[], bool] | None = None) -> int:  # fmt: skip
+    """Lets computer players decide until the game ends, or `most` decisions are made. Says how many were."""
+    random = Dice(salt + 1)
+    made = 0
+    while session.ask is not None and (most is None or made < most):
+        bot = bots.get(session.ask.seat)
+        if session.ask.seat == FATE or type(bot) is RandomBot:
+            option = random.choice(session.ask.options)  # needs no view, and must cost next to nothing
+        elif bot is None:
+            break
+        else:
+            option = bot.advise(Seen(session, salt, stop)).option
+        session.apply(option)
+        made += 1
+        if stop is not None and stop():
+            break
+    return made

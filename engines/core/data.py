@@ -1,0 +1,251 @@
+"""Where data comes from: the files we ship, the editions a person made of them, and checks of both.
+
+Our data lies in assets/games/<id>/. An *edition* is a named variant of one game that holds only what differs: a folder
+`editions/<game>/<name>/` in the user's data folder with `edition.json` and, beside it, one patch per changed file. Rules
+never read a file; they ask for a game's tables with the name of the edition that the state carries.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+import assets
+
+T = TypeVar("T")
+
+SCHEMA = 1
+SOURCES = ("rulebook", "public", "history", "house", "yours")
+_SAFE_NAME = re.compile(r"^[\w][\w .\-]{0,63}$")
+
+
+class DataError(ValueError):
+    """Data that does not fit; the message names the file and the field in one sentence."""
+
+
+class Issue(msgspec.Struct, frozen=True):
+    """A problem found in an edition's data, with the place to look at."""
+
+    text: str
+    file: str = ""
+    id: str = ""  # the space, card or entry concerned
+    severe: bool = True  # an error keeps an edition from being played; a warning does not
+
+
+def asset_path(*parts: str) -> Path:
+    return Path(assets.__path__[0], *parts)
+
+
+def game_asset(game: str, name: str) -> Path:
+    return asset_path("games", game, name)
+
+
+def user_folder() -> Path:
+    """Where saves, journals, editions and settings of this person lie. HEGEMON_HOME overrides it."""
+    import os
+
+    home = os.environ.get("HEGEMON_HOME")
+    if home:
+        return Path(home)
+    from platformdirs import user_data_path
+
+    return user_data_path("hegemon", appauthor=False, roaming=False)
+
+
+def read_json(path: Path) -> Any:
+    try:
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be read: {error.strerror or error}.") from None
+    except msgspec.DecodeError as error:
+        raise DataError(f"{path.name} is not valid JSON: {error}.") from None
+
+
+# --- editions
+
+_open_editions: dict[tuple[str, str], dict[str, Any]] = {}
+
+
+def edition_folder(game: str, edition: str) -> Path:
+    if not _SAFE_NAME.match(edition):
+        raise DataError(f"“{edition}” cannot be the name of an edition.")
+    return user_folder() / "editions" / game / edition
+
+
+def open_edition(game: str, edition: str, patches: dict[str, Any]) -> None:
+    """Registers an edition that lies only in memory (the editor's *Try it*)."""
+    _open_editions[game, edition] = patches
+    forget_data(game)
+
+
+def close_edition(game: str, edition: str) -> None:
+    _open_editions.pop((game, edition), None)
+    forget_data(game)
+
+
+def editions(game: str) -> list[str]:
+    """The names of the editions of a game that this person has."""
+    folder = user_folder() / "editions" / game
+    found = {p.parent.name for p in folder.glob("*/edition.json")} if folder.is_dir() else set()
+    return sorted(found | {e for g, e in _open_editions if g == game})
+
+
+def patch_of(game: str, edition: str, name: str) -> Any:
+    """What an edition changes in a file, or None."""
+    if not edition:
+        return None
+    if (game, edition) in _open_editions:
+        return _open_editions[game, edition].get(name)
+    folder = edition_folder(game, edition)
+    if not (folder / "edition.json").is_file():
+        raise DataError(f"The edition “{edition}” of {game} is not on this computer.")
+    path = folder / name
+    return read_json(path) if path.is_file() else None
+
+
+def merge(base: Any, patch: Any) -> Any:
+    """Lays a patch over data: objects key by key (null removes), lists of objects with ids entry by entry
+    (`{"id": x, "removed": true}` removes), everything else is replaced."""
+    if isinstance(base, dict) and isinstance(patch, dict):
+        out = dict(base)
+        for key, value in patch.items():
+            if value is None:
+                out.pop(key, None)
+            else:
+                out[key] = merge(out[key], value) if key in out else value
+        return out
+    if _keyed(base) and _keyed(patch):
+        entries = {entry["id"]: entry for entry in base}
+        for entry in patch:
+            if entry.get("removed"):
+                entries.pop(entry["id"], None)
+            else:
+                entries[entry["id"]] = merge(entries.get(entry["id"], {}), entry)
+        return list(entries.values())
+    return patch
+
+
+def difference(base: Any, wanted: Any) -> Any:
+    """The smallest patch that turns `base` into `wanted`; None if they are equal."""
+    if base == wanted:
+        return None
+    if isinstance(base, dict) and isinstance(wanted, dict) and None not in wanted.values():
+        out: dict[str, Any] = {key: None for key in base if key not in wanted}
+        for key, value in wanted.items():
+            if key not in base:
+                out[key] = value
+            elif value != base[key]:
+                out[key] = difference(base[key], value)
+        return out
+    if _keyed(base) and _keyed(wanted) and _same_order(base, wanted):
+        before = {e["id"]: e for e in base}
+        kept = {e["id"] for e in wanted}
+        entries = [{"id": id, "removed": True} for id in before if id not in kept]
+        for entry in wanted:
+            if entry["id"] not in before:
+                entries.append(entry)
+            elif entry != before[entry["id"]]:
+                change = difference(before[entry["id"]], entry)
+                entries.append({"id": entry["id"], **change} if isinstance(change, dict) else entry)
+        return entries
+    return wanted
+
+
+def _keyed(data: Any) -> bool:
+    if not isinstance(data, list) or not data:
+        return False
+    if not all(isinstance(e, dict) and isinstance(e.get("id"), str) for e in data):
+        return False
+    return len({e["id"] for e in data}) == len(data)
+
+
+def _same_order(base: list[Any], wanted: list[Any]) -> bool:
+    """Whether `wanted` keeps the order of what it has in common with `base`, with what is new at the end."""
+    known = {e["id"]: i for i, e in enumerate(base)}
+    places = [known.get(e["id"], len(base)) for e in wanted]
+    return places == sorted(places)
+
+
+# --- loading
+
+_forgetters: list[Callable[[], None]] = []
+
+
+def forget_data(game: str = "") -> None:
+    """Drops what was cached, after an edition has changed."""
+    for clear in _forgetters:
+        clear()
+
+
+def per_edition(function: Callable[[str], T]) -> Callable[[str], T]:
+    """Caches a game's tables by the name of the edition; emptied when an edition changes."""
+    cached = lru_cache(maxsize=8)(function)
+    _forgetters.append(cached.cache_clear)
+    return cached
+
+
+def raw(game: str, name: str, edition: str = "") -> Any:
+    """A data file as plain JSON values, with the edition's changes laid over it."""
+    data = read_json(game_asset(game, name))
+    patch = patch_of(game, edition, name)
+    return data if patch is None else merge(data, patch)
+
+
+def load(game: str, name: str, kind: type[T], edition: str = "") -> T:
+    """A data file decoded into its type; refused with the path of the field that is wrong."""
+    data = raw(game, name, edition)
+    schema = data.get("schema", SCHEMA) if isinstance(data, dict) else SCHEMA
+    if schema != SCHEMA:
+        raise DataError(f"{name} of {game} has schema {schema}; this program reads schema {SCHEMA}.")
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        where = f" in the edition “{edition}”" if edition else ""
+        raise DataError(f"{name} of {game}{where}: {error}.") from None
+
+
+@lru_cache(maxsize=32)
+def _digest(game: str, edition: str) -> str:
+    h = blake2b(digest_size=6)
+    folder = asset_path("games", game)
+    for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
+        if path.name == "tour.json":
+            continue
+        h.update(path.name.encode())
+        h.update(msgspec.json.encode(raw(game, path.name, edition), order="sorted"))
+    return h.hexdigest()
+
+
+_forgetters.append(_digest.cache_clear)
+
+
+def data_digest(game: str, edition: str = "") -> str:
+    return _digest(game, edition)
+
+
+def provenance(data: Any, inherited: str = "", path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every entry that states a source, or inherits one, with its path."""
+    if isinstance(data, dict):
+        own = data.get("source")
+        source = own if isinstance(own, str) else inherited
+        if "id" in data:
+            yield path, source
+        for key, value in data.items():
+            if key != "source" and isinstance(value, dict | list):
+                yield from provenance(value, source, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            key = value["id"] if isinstance(value, dict) and isinstance(value.get("id"), str) else str(index)
+            yield from provenance(value, inherited, (*path, key))
+
+
+def readable(value: Any) -> str:
+    """JSON as a person would write it: indented, keys in their order."""
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"

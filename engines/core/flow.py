@@ -1,0 +1,107 @@
+"""The words in which rules speak: what they ask, what they roll, what they report.
+
+A rule that needs a decision or a die is a coroutine (a `Flow`). It yields a request and is sent the answer:
+
+    choice = yield Ask(seat, "Attack or wait?", [Option("attack", space=s), Option("wait")], rule="4.2")
+    ours, theirs = yield Roll(2, "battle", rule="4.3")
+
+The session answers. Nothing but these answers ever enters a running flow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that can be chosen. The same struct for all games, so that the window can map a click on a
+    space, a drop of a piece, a card or a number to options without knowing the game."""
+
+    verb: str
+    piece: str | None = None
+    card: str | None = None
+    space: str | None = None  # where it is done, or where it goes
+    origin: str | None = None  # the space that something leaves
+    kind: str | None = None  # a sort of piece, resource, action or track
+    seat: str | None = None  # whose option it is, if not the asked seat's; or the seat that is meant
+    amount: int | None = None
+
+
+class Ask(msgspec.Struct, eq=False):
+    """A decision of one seat. Every option listed can be applied.
+
+    `refused` explains what a player may miss: a mapping from an option that is not offered to one sentence with
+    a rule's number; a callable is evaluated only when somebody looks.
+    `cancel` marks the later steps of a compound choice: cancelling goes back to the last ask without it.
+    `always` asks even if there is only one option (a confirmation); without it, a single option is taken unasked.
+    `secret` hides the choice from the other seats until the rules report it.
+    `preview` may say what an option would do, for the window and the hint.
+    """
+
+    seat: str
+    prompt: str
+    options: Sequence[Option]
+    rule: str = ""
+    refused: Mapping[Option, str] | Callable[[], Mapping[Option, str]] | None = None
+    secret: bool = False
+    cancel: bool = False
+    always: bool = False
+    preview: Callable[[Option], str] | None = None
+
+    def refusals(self) -> Mapping[Option, str]:
+        if self.refused is None:
+            return {}
+        return self.refused() if callable(self.refused) else self.refused
+
+
+class Roll(msgspec.Struct, eq=False):
+    """Dice for a reason; the answer is a tuple of numbers from 1 to `sides`."""
+
+    dice: int
+    reason: str
+    rule: str = ""
+    sides: int = 6
+
+
+class Shuffle(msgspec.Struct, eq=False):
+    """The answer is a new list with the items in random order."""
+
+    items: Sequence[Any]
+    reason: str
+    rule: str = ""
+
+
+class Pick(msgspec.Struct, eq=False):
+    """The answer is one of the items at random (a tie that the rules leave to chance)."""
+
+    items: Sequence[Any]
+    reason: str
+    rule: str = ""
+    secret: bool = False  # what was picked is not reported by the session
+
+
+Request: TypeAlias = Ask | Roll | Shuffle | Pick
+Flow: TypeAlias = Generator[Request, Any, T]
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened. `data` holds ids and figures under the names used in the game's texts."""
+
+    kind: str
+    rule: str = ""
+    seat: str | None = None
+    data: dict[str, Any] = {}
+    only: tuple[str, ...] | None = None  # the seats that may know of it; None: everybody
+
+
+class IllegalChoice(ValueError):
+    """The option is not offered; the message is the reason in one sentence."""
+
+
+class RulesError(RuntimeError):
+    """A mistake in a game's rules: an ask without options, an unknown request, a scene without end."""

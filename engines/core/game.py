@@ -1,0 +1,270 @@
+"""What a game brings: its title, seats, scenarios and options, and the functions that the kernel calls.
+
+A game is one instance of a subclass of `Game`, called `GAME` in `engines/<id>/game.py`. Only `setup`, `scene`,
+`outcome` and `table` must be written; the rest has a sound default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from . import texts
+from .chance import Dice
+from .data import Issue, data_digest
+from .flow import Ask, Event, Flow, Option
+from .state import Codec, State
+from .table import Side, Sketch, Table
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .bots import Bot
+
+S = TypeVar("S", bound=State)
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at the table. `side` names the look of its pieces."""
+
+    id: str
+    name: str
+    side: str
+    blurb: str = ""
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A way to begin. `seatings` are the sets of seats it can be played with, the usual one first."""
+
+    id: str
+    title: str
+    blurb: str
+    minutes: int
+    seatings: tuple[tuple[str, ...], ...]
+    first_game: bool = False
+    options: Mapping[str, bool | int | str] = {}  # options that it sets otherwise than the game's defaults
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """An option or optional rule, with what it changes. A bool is a switch; an int has a range; a str has choices."""
+
+    id: str
+    title: str
+    blurb: str
+    default: bool | int | str = False
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    rule: str = ""
+    scenarios: tuple[str, ...] = ()  # only offered there; empty: everywhere
+
+    def fault(self, value: object) -> str | None:
+        """Why the value does not do, in one sentence, or None."""
+        if isinstance(self.default, bool):
+            return None if isinstance(value, bool) else f"option {self.id} is true or false, not {value!r}"
+        if isinstance(self.default, int):
+            if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+                return None
+            return f"option {self.id} is a number from {self.low} to {self.high}, not {value!r}"
+        return None if value in self.choices else f"option {self.id} is one of {', '.join(self.choices)}, not {value!r}"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a game is begun with, already checked."""
+
+    scenario: str
+    seats: tuple[str, ...]
+    options: Mapping[str, bool | int | str]
+    seed: int
+    edition: str = ""
+
+    def fields(self) -> dict[str, Any]:
+        """The fields that every state begins with: `War(**setup.fields(), ...)`."""
+        return {
+            "scenario": self.scenario,
+            "seats": list(self.seats),
+            "options": dict(self.options),
+            "edition": self.edition,
+            "dice": Dice(self.seed),
+        }
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    winners: tuple[str, ...]  # empty: nobody (a solitaire defeat, a draw that nobody wins)
+    scores: Mapping[str, float]
+    why: str
+
+
+class BotKind(msgspec.Struct, frozen=True):
+    """A computer player that a game brings: `make()` builds it anew for each seat."""
+
+    id: str
+    title: str
+    blurb: str
+    make: Callable[[], Bot]
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A section of the rules reference."""
+
+    number: str
+    title: str
+    text: str  # markdown
+    level: int = 1
+
+
+class TourStep(msgspec.Struct, frozen=True):
+    """One step of a guided tour: what to say, and the choices that lead on from here."""
+
+    text: str
+    choices: tuple[Option, ...] = ()
+    look_at: tuple[str, ...] = ()  # ids of spaces, pieces or cards to point at
+
+
+class Tour(msgspec.Struct, frozen=True):
+    title: str
+    scenario: str
+    seats: tuple[str, ...]
+    steps: tuple[TourStep, ...]
+    options: Mapping[str, bool | int | str] = {}
+    script: tuple[Any, ...] = ()
+    seed: int = 1
+
+
+class Game(Generic[S]):
+    id: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    state_type: ClassVar[type[Any]]
+    seats: ClassVar[tuple[Seat, ...]]
+    sides: ClassVar[tuple[Side, ...]]
+    scenarios: ClassVar[tuple[Scenario, ...]]
+    options: ClassVar[tuple[Setting, ...]] = ()
+    bots: ClassVar[tuple[BotKind, ...]] = ()
+    texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
+    data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
+    rules_version: ClassVar[int] = 1  # raised when an old record would no longer replay
+    has_secrets: ClassVar[bool] = False
+    stage: ClassVar[str] = "complete"
+
+    # --- what must be written
+
+    def setup(self, setup: Setup) -> S:
+        """The state before anything is drawn or shuffled; chance at setup belongs to the first scene."""
+        raise NotImplementedError
+
+    def scene(self, state: S) -> Flow[None] | None:
+        """The next scene, from the state alone; None when the game is over."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Who won and why, once `scene` gives None."""
+        raise NotImplementedError
+
+    def table(self, state: S, seat: str | None, ask: Ask | None = None) -> Table:
+        """What the window draws for a seat (None: what everybody may see)."""
+        raise NotImplementedError
+
+    # --- secrets
+
+    def view(self, state: S, seat: str | None) -> S:
+        """What a seat may know: a copy whose secrets are masked. Games without secrets give the state itself."""
+        return state
+
+    def determinize(self, view: S, seat: str, dice: Dice) -> S:
+        """A whole state, drawn at random among those that agree with a view. May change and return the view."""
+        return view
+
+    # --- judgement
+
+    def evaluate(self, state: S, seat: str) -> float:
+        """How good a position is for a seat; for the greedy and the searching player."""
+        outcome = self.outcome(state)
+        if outcome is None:
+            return 0.0
+        return 1.0 if seat in outcome.winners else -1.0
+
+    # --- words
+
+    def name(self, state: S | None, id: str) -> str:
+        """The name of whatever has this id, for log lines and buttons."""
+        for seat in self.seats:
+            if seat.id == id:
+                return seat.name
+        return id.replace("_", " ").capitalize()
+
+    def tell(self, state: S | None, event: Event) -> str:
+        """An event in words. '' leaves it out of the log."""
+        return texts.tell(self.texts, lambda id: self.name(state, id), event)
+
+    def label(self, state: S, option: Option) -> str:
+        """What the button for an option says."""
+        return texts.label(lambda id: self.name(state, id), option)
+
+    def why_not(self, state: S, ask: Ask | None, intent: Option) -> str:
+        """Why something that a player tried cannot be done: one sentence with the rule's number."""
+        return texts.why_not(ask, intent)
+
+    def sketch(self, state: S, ask: Ask, option: Option) -> Sketch:
+        """What an option would do, shown before it is chosen."""
+        return Sketch(text=ask.preview(option) if ask.preview else "")
+
+    # --- board, data, help
+
+    def boards(self, edition: str = "") -> Mapping[str, Board]:
+        """The boards that `Table.boards` names."""
+        return {}
+
+    def board_bases(self) -> Mapping[str, str]:
+        """For the editor: which data file a board is drawn from."""
+        return {}
+
+    def check(self, edition: str = "") -> list[Issue]:
+        """What is wrong with the data of an edition; empty for a sound one."""
+        return []
+
+    def invariants(self, state: S) -> list[str]:
+        """What is broken in a state: sentences, none for a sound one. Checked after every choice in the tests."""
+        return []
+
+    @cached_property
+    def rules(self) -> tuple[Section, ...]:
+        """The rules reference in our own words, from assets/games/<id>/rules.md."""
+        return texts.rules_sections(self.id)
+
+    @cached_property
+    def tour(self) -> Tour | None:
+        """The guided tour, from assets/games/<id>/tour.json."""
+        return texts.load_tour(self.id)
+
+    # --- what the kernel derives
+
+    @cached_property
+    def codec(self) -> Codec:
+        return Codec(self.state_type)
+
+    def scenario(self, id: str) -> Scenario:
+        return next(s for s in self.scenarios if s.id == id)
+
+    def seat(self, id: str) -> Seat:
+        return next(s for s in self.seats if s.id == id)
+
+    def defaults(self, scenario: str) -> dict[str, bool | int | str]:
+        """The options of a scenario as they stand if nobody changes them."""
+        chosen = self.scenario(scenario)
+        out = {o.id: o.default for o in self.options if not o.scenarios or scenario in o.scenarios}
+        out.update(chosen.options)
+        return out
+
+    def fingerprint(self, edition: str = "") -> str:
+        """Changes whenever the rules or the data do; a record replays only under the one it was made with."""
+        return f"{self.rules_version}-{data_digest(self.id, edition)}"
+
+    def bot(self, kind: str) -> BotKind | None:
+        return next((b for b in self.bots if b.id == kind), None)
+
+
+def seat_names(game: Game[Any], seats: Sequence[str]) -> str:
+    return ", ".join(game.seat(s).name for s in seats)

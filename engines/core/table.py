@@ -1,0 +1,225 @@
+"""The view model: what a window draws for one seat at one moment. Plain data without Qt.
+
+A game's `table(state, seat, ask)` builds a `Table` from what that seat may know. The window draws it and lights what
+the ask offers: an option's `piece`, `card` and `space` are ids of pieces, cards, spaces or zones in here.
+
+Things with a `rect` (x, y, w, h in board units) lie on the main board, which may be nothing but a cloth to lay cards on;
+things without one go to the side panel (tracks, plates, charts), or along the bottom (zones with dock "hand").
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Rect = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+
+class Side(msgspec.Struct, frozen=True):
+    """How a side is told apart: by colour and by letter or emblem, never by colour alone."""
+
+    id: str
+    name: str
+    colour: str
+    letter: str = ""  # one Greek letter or symbol, drawn on shields and sails
+    emblem: str = ""  # or a drawn emblem: "owl", "ankh", "disc", "wolf", "amphora", "wave", "leaf", "sun", "shell"
+    safe: str = ""  # the colour in the colour-blind-safe palette; empty: the same
+
+
+class Banner(msgspec.Struct):
+    title: str  # "Round 4 · Sparta"
+    line: str = ""  # the phase and what is being decided, in plain words
+    seat: str | None = None  # whose decision it is
+
+
+class Piece(msgspec.Struct, omit_defaults=True):
+    """A counter on a board. Equal pieces may be one `Piece` with a count.
+
+    An option finds it by `piece == id`, or by `kind == kind and origin == space` (and `seat`, where the option names one).
+    """
+
+    id: str
+    kind: str  # what is drawn: hoplite, trireme, cavalry, city, leader, base, post, fortress, monument, marker names ...
+    space: str  # a space or a track's cell "track:value"
+    side: str = ""
+    count: int = 1
+    label: str = ""  # a leader's name, a marker's text
+    figures: tuple[str, ...] = ()  # ratings or strengths, in corner badges
+    hidden: bool = False  # only its back is seen
+    spent: bool = False  # leans and dims
+    faded: bool = False  # does not count just now
+    at: Point | None = None  # a fixed place in board units; otherwise the window stacks it in its space
+    tip: str = ""
+
+
+class Look(msgspec.Struct, omit_defaults=True):
+    """How a space looks just now, beyond what the board says."""
+
+    side: str = ""  # tinted in the colour of this side
+    second: str = ""  # hatched with a second side's colour: contested
+    badge: str = ""  # a short text beside it
+    note: str = ""  # for the tooltip, with its reason
+    dim: bool = False
+
+
+class Path(msgspec.Struct, omit_defaults=True):
+    """A line to draw over the board: a planned route, a supply line, the first broken link."""
+
+    points: list[str]  # ids of spaces, in order
+    kind: str = "route"  # route, supply, broken, threat
+    label: str = ""
+
+
+class Sketch(msgspec.Struct, omit_defaults=True):
+    """What an option would do, shown before it is chosen."""
+
+    text: str = ""
+    paths: list[Path] = []
+    spaces: dict[str, Look] = {}
+
+
+class BoardView(msgspec.Struct):
+    """A board (see `game.boards`) with what lies on it now."""
+
+    board: str
+    title: str = ""
+    pieces: list[Piece] = []
+    looks: dict[str, Look] = {}
+    paths: list[Path] = []
+
+
+class Figure(msgspec.Struct, omit_defaults=True):
+    """A number with a small drawn icon: a cost, a good, a strength."""
+
+    icon: str
+    value: str = ""
+    tip: str = ""
+    tone: str = ""  # "", good, bad
+
+
+class Card(msgspec.Struct, omit_defaults=True):
+    """A card. A face-down one has neither title nor figures. Options name it by its `key`, or by its id if it has none:
+    equal cards in a hand have one key and different ids."""
+
+    id: str
+    title: str = ""
+    key: str = ""
+    band: str = ""  # the word in the coloured band
+    colour: str = ""  # of the band
+    text: str = ""
+    top_left: list[Figure] = []
+    top_middle: list[Figure] = []
+    top_right: list[Figure] = []
+    right: list[Figure] = []
+    bottom_left: list[Figure] = []
+    bottom_middle: list[Figure] = []
+    bottom_right: list[Figure] = []
+    motif: str = ""  # the picture
+    back: str = ""  # what kind of back a face-down card shows
+    up: bool = True
+    dim: bool = False
+    mark: str = ""  # a sign laid over it: covered, site, spent, struck
+    side: str = ""
+    count: int = 1
+    badge: str = ""
+    rect: Rect | None = None  # a fixed place on the board, else its zone lays it out
+    tip: str = ""
+
+
+class Zone(msgspec.Struct, omit_defaults=True):
+    """A place for cards. Its id can be an option's `space`, so that cards can be dropped on it."""
+
+    id: str
+    title: str = ""
+    cards: list[Card] = []
+    layout: str = "row"  # row, fan (overlapping), pile (one on top with a count), column, grid
+    dock: str = ""  # "hand" along the bottom, "side" in the panel, "drawer" behind a tab; "" with a rect on the board
+    rect: Rect | None = None
+    card_size: tuple[float, float] = (120, 168)
+    align: str = "left"  # left, centre, right
+    seat: str | None = None
+    note: str = ""  # one line under it
+    frame: bool = False  # drawn as a tray
+
+
+class Cell(msgspec.Struct, omit_defaults=True):
+    label: str = ""
+    tone: str = ""  # "", lit, good, bad, done, dim
+    tip: str = ""
+    icon: str = ""
+
+
+class Mark(msgspec.Struct, omit_defaults=True):
+    """A marker on a track."""
+
+    value: int
+    side: str = ""
+    label: str = ""
+    icon: str = ""
+
+
+class Track(msgspec.Struct, omit_defaults=True):
+    """A row of cells from `first` on, with markers; or a bar, when `style` says so."""
+
+    id: str
+    title: str = ""
+    cells: list[Cell] = []
+    first: int = 0
+    marks: list[Mark] = []
+    style: str = "cells"  # cells, bar (each mark a bar as long as its value), steps (a list, the lit one is now)
+    rect: Rect | None = None
+    tip: str = ""
+
+
+class Fact(msgspec.Struct, omit_defaults=True):
+    """A figure that a player wants to know, with the account behind it."""
+
+    label: str
+    value: str
+    icon: str = ""
+    why: str = ""  # the sum, line by line, shown on hover
+    tone: str = ""  # "", good, bad
+    id: str = ""  # if an option can point at it (a spend from a treasury, a track to develop)
+
+
+class Plate(msgspec.Struct, omit_defaults=True):
+    """What belongs to one seat: name, figures, score. `active` frames it as the one to decide."""
+
+    seat: str
+    title: str
+    subtitle: str = ""
+    facts: list[Fact] = []
+    side: str = ""
+    active: bool = False
+    score: str = ""
+    rect: Rect | None = None
+    player: str = ""  # filled by the window: who plays it
+
+
+class Chart(msgspec.Struct, omit_defaults=True):
+    """A printed table, with what matters now lit."""
+
+    id: str
+    title: str
+    columns: list[str] = []
+    rows: list[list[Cell]] = []
+    note: str = ""
+
+
+class Scales(msgspec.Struct, omit_defaults=True):
+    """Two pans and what they weigh."""
+
+    left: Fact
+    right: Fact
+    result: str
+    rect: Rect | None = None
+
+
+class Table(msgspec.Struct):
+    banner: Banner
+    boards: list[BoardView] = []
+    zones: list[Zone] = []
+    tracks: list[Track] = []
+    plates: list[Plate] = []
+    charts: list[Chart] = []
+    scales: list[Scales] = []
