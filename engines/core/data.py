@@ -97,16 +97,22 @@ def editions(game: str) -> list[str]:
     return sorted(found | {e for g, e in _open_editions if g == game})
 
 
+def require_edition(game: str, edition: str) -> None:
+    """Refuses the name of an edition that is not there."""
+    if not edition or (game, edition) in _open_editions:
+        return
+    if not (edition_folder(game, edition) / "edition.json").is_file():
+        raise DataError(f"The edition “{edition}” of {game} is not on this computer.")
+
+
 def patch_of(game: str, edition: str, name: str) -> Any:
     """What an edition changes in a file, or None."""
     if not edition:
         return None
+    require_edition(game, edition)
     if (game, edition) in _open_editions:
         return _open_editions[game, edition].get(name)
-    folder = edition_folder(game, edition)
-    if not (folder / "edition.json").is_file():
-        raise DataError(f"The edition “{edition}” of {game} is not on this computer.")
-    path = folder / name
+    path = edition_folder(game, edition) / name
     return read_json(path) if path.is_file() else None
 
 

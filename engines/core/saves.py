@@ -156,6 +156,8 @@ def parse(content: bytes, name: str) -> Save:
     """The document in a file, or a SaveError that says what is wrong with it."""
     if not content.strip():
         raise SaveError(f"{name} is empty.")
+    if not content.lstrip().startswith(b"{"):
+        raise SaveError(f"{name} is not a saved game of Hegemon.")
     try:
         kind = msgspec.json.decode(content, type=_Kind)
     except msgspec.ValidationError:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from .chance import MAX_SEED, Dice, from_script, from_seed, new_seed
+from .data import require_edition
 from .flow import Ask, Event, Flow, IllegalChoice, Option, Pick, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
 from .state import digest_of
@@ -39,6 +40,7 @@ class SetupError(ValueError):
 def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any] | None,
                 seats: Sequence[str] | int | None, seed: int | None, edition: str) -> Setup:  # fmt: skip
     """Fills in the defaults and refuses what the game does not offer."""
+    require_edition(game.id, edition)
     chosen = game.scenarios[0] if scenario is None else next((s for s in game.scenarios if s.id == scenario), None)
     if chosen is None:
         known = ", ".join(s.id for s in game.scenarios)
@@ -260,6 +262,11 @@ class Session:
         for choice in choices:
             other.apply(choice)
         return other
+
+    @property
+    def scene_at(self) -> int:
+        """How many choices were made before the running scene."""
+        return self._scene_at
 
     @property
     def choices_in_scene(self) -> list[Option]:

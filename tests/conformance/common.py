@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -9,6 +10,8 @@ from engines import games
 from engines.core import Session
 from engines.core.chance import Dice
 
+# While one game is being written, HEGEMON_ONLY=<id> leaves the others out.
+GAMES = [id for id in games if os.environ.get("HEGEMON_ONLY", id) == id]
 MOST_DECISIONS = 60_000  # no game is longer in random play
 
 
@@ -27,7 +30,7 @@ class Case(NamedTuple):
 
 
 def all_cases() -> Iterator[Case]:
-    for id in games:
+    for id in GAMES:
         game = games[id]
         for scenario in game.scenarios:
             for seats in scenario.seatings:

@@ -11,11 +11,11 @@ from engines.core.bots import Seen, make_bot
 from engines.core.chance import Dice
 from engines.core.table import Table
 
-from .common import CASES, MAIN_CASES, Case, random_game
+from .common import CASES, GAMES, MAIN_CASES, Case, random_game
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 main_cases = pytest.mark.parametrize("case", MAIN_CASES, ids=str)
-every_game = pytest.mark.parametrize("id", list(games))
+every_game = pytest.mark.parametrize("id", GAMES)
 
 
 @every_case

@@ -1,0 +1,3 @@
+from hegemon.main import main
+
+raise SystemExit(main())

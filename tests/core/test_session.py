@@ -1,0 +1,217 @@
+"""The session on the test game: asking, refusing, taking back, cancelling, looking ahead, real dice, scripts."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.core import IllegalChoice, Option, RulesError, Session, SetupError
+from engines.core.flow import Ask
+from engines.core.game import Outcome
+from engines.core.session import FATE
+from tests.conformance.common import random_game
+from tests.isthmus.game import GAME, Isthmus, IsthmusGame
+
+
+def march_ask(seed: int = 4) -> Session:
+    """A game at its first march."""
+    session = Session.new(GAME, seed=seed)
+    while session.ask.options[-1].verb != "hold":
+        session.apply(session.ask.options[0])
+    return session
+
+
+def test_defaults_fill_what_is_not_given():
+    session = Session.new("isthmus")
+    assert session.setup.seats == ("west", "east")
+    assert session.setup.options == {"rounds": 5}
+    assert session.ask.seat == "west"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"scenario": "none"}, "no scenario 'none'"),
+        ({"options": {"speed": 1}}, "no option 'speed'"),
+        ({"options": {"rounds": 9}}, "a number from 1 to 5"),
+        ({"options": {"rounds": True}}, "a number from 1 to 5"),
+        ({"seats": 3}, "not played with 3 seats"),
+        ({"seats": ["west", "north"]}, "no seat 'north'"),
+        ({"seats": ["west"]}, "not played with the seats west"),
+        ({"seed": -1}, "A seed is a whole number"),
+    ],
+)
+def test_a_setup_that_is_not_offered_is_refused_in_a_sentence(given, said):
+    with pytest.raises(SetupError, match=said):
+        Session.new(GAME, **given)
+
+
+def test_an_illegal_choice_changes_nothing_and_says_why():
+    session = march_ask()
+    before = session.digest()
+    enemy = "east_1" if session.ask.seat == "west" else "west_1"
+    with pytest.raises(IllegalChoice, match=r"That army is not yours \(2\)\."):
+        session.apply(Option("march", piece=enemy))
+    assert session.digest() == before
+    assert session.future == []
+
+
+def test_cancel_drops_a_compound_choice():
+    session = march_ask()
+    before, moment = session.digest(), session.now
+    session.apply(session.ask.options[0])
+    assert session.can_cancel
+    assert session.cancel()
+    assert (session.digest(), session.now, session.future) == (before, moment, [])
+    assert not session.can_cancel
+    assert not session.cancel()
+
+
+def test_strict_undo_stops_at_dice_and_free_undo_does_not():
+    session = march_ask()
+    while not any(e.kind == "rolled" for e in session.history[-1].events):
+        session.apply(session.ask.options[0])
+    assert session.history[-1].barrier
+    assert not session.undo(strict=True)
+    assert session.undo()
+
+
+def test_taking_back_does_not_roll_again():
+    session = Session.new(GAME, seed=1)
+    for s in random_game(session, 3):
+        if s.history and s.history[-1].barrier:
+            events = s.history[-1].events
+            option = s.history[-1].option
+            s.undo()
+            s.apply(option)
+            assert s.history[-1].events == events
+
+
+def test_another_choice_after_undo_drops_the_future():
+    session = march_ask()
+    session.apply(Option("hold"))
+    session.undo()
+    assert len(session.future) == 1
+    session.apply(session.ask.options[0])
+    assert session.future == []
+
+
+def test_the_same_choice_after_undo_keeps_the_future():
+    session = march_ask()
+    session.apply(Option("hold"))
+    session.apply(session.ask.options[-1])
+    end = session.digest()
+    session.goto(session.now - 2)
+    session.apply(Option("hold"))
+    assert len(session.future) == 1
+    session.redo()
+    assert session.digest() == end
+
+
+def test_a_secret_choice_is_marked_and_reported_only_when_both_are_in():
+    session = Session.new(GAME, seed=9)
+    session.apply(session.ask.options[0])
+    assert session.history[0].secret
+    assert session.history[0].events == []
+    assert GAME.view(session.state, "east").pledged == {}
+    session.apply(session.ask.options[0])
+    assert [e.kind for e in session.history[1].events][:2] == ["pledged", "pledged"]
+
+
+def test_clone_goes_its_own_way():
+    session = march_ask()
+    before = session.digest()
+    other = session.clone()
+    assert other.digest() == before
+    assert other.state is not session.state
+    list(random_game(other, 1))
+    assert other.outcome is not None
+    assert session.digest() == before
+
+
+def test_real_dice_are_asked_for_and_typed_in():
+    session = Session.new(GAME, seed=2, real_dice=True)
+    typed = 0
+    while session.ask is not None:
+        if session.ask.seat == FATE:
+            assert [o.amount for o in session.ask.options] == [1, 2, 3, 4, 5, 6]
+            session.apply(Option("die", amount=(5, 2)[typed % 2]))
+            typed += 1
+        else:
+            session.apply(session.ask.options[0])
+    rolls = [e.data["dice"] for r in session.history for e in r.events if e.kind == "rolled"]
+    assert typed
+    assert all(r == [5, 2] for r in rolls)
+
+
+def test_a_script_answers_chance_in_order():
+    deck = sorted(("one", "two", "three", "four", "ambush", "scouts") * 3)
+    session = Session.new(GAME, seed=2, script=[deck, [6, 1]])
+    assert session.state.hands["west"] == deck[-1:-6:-1]
+    session.apply(Option("pledge", card="two"))
+    session.apply(session.ask.options[0])
+    assert any(e.kind == "pledged" for e in session.history[-1].events)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6), st.lists(st.integers(0, 99), max_size=60))
+def test_any_walk_through_time_ends_where_the_choices_say(seed: int, walk: list[int]):
+    """Choices, undos, redos and jumps in any order: the position always equals that of a straight replay."""
+    session = Session.new(GAME, seed=seed)
+    for step in walk:
+        if step < 60 and session.ask is not None:
+            session.apply(session.ask.options[step % len(session.ask.options)])
+        elif step < 75:
+            session.undo()
+        elif step < 85:
+            session.redo()
+        elif step < 92:
+            session.cancel()
+        else:
+            session.goto(step % (session.now + len(session.future) + 1))
+    straight = Session.new(GAME, seed=seed)
+    for record in session.history:
+        straight.apply(record.option)
+    assert straight.digest() == session.digest()
+    assert [r.events for r in straight.history] == [r.events for r in session.history]
+
+
+# --- mistakes in a game's rules are named, not hidden
+
+
+class Broken(IsthmusGame):
+    def __init__(self, scene):
+        self._scene = scene
+
+    def scene(self, state: Isthmus):
+        return self._scene(state)
+
+    def outcome(self, state: Isthmus) -> Outcome | None:
+        return None
+
+
+def test_an_ask_without_options_is_an_error_of_the_rules():
+    def scene(state):
+        yield Ask("west", "Choose nothing.", [])
+
+    with pytest.raises(RulesError, match="asks without an option"):
+        Session.new(Broken(scene))
+
+
+def test_scenes_that_never_ask_are_an_error_of_the_rules():
+    def scene(state):
+        yield from ()
+
+    with pytest.raises(RulesError, match="go on without a decision"):
+        Session.new(Broken(scene))
+
+
+def test_one_option_is_taken_unasked_unless_it_is_a_confirmation():
+    def scene(state):
+        choice = yield Ask("west", "Forced.", [Option("only")])
+        assert choice == Option("only")
+        yield Ask("west", "Confirm.", [Option("only")], always=True)
+
+    session = Session.new(Broken(scene))
+    assert session.ask.prompt == "Confirm."
