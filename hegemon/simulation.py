@@ -132,7 +132,7 @@ def _on_cluster(plan: Plan, address: str) -> Iterator[Result]:
     except ImportError:
         raise NoCluster("A cluster needs Dask's distributed package: install hegemon with the extra `cluster`.") from None
     try:
-        client: Any = cast(Any, Client)(address, timeout=10)
+        client: Any = cast(Any, Client)(address, timeout=5)
     except (OSError, ValueError, TimeoutError) as error:
         raise NoCluster(f"No Dask scheduler answers at {address}: {str(error).splitlines()[0][:120]}") from None
     with client:
