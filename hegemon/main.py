@@ -184,10 +184,30 @@ def check(arguments: argparse.Namespace) -> int:
 
 def checked(path: Path) -> str:
     """What a sound file holds, in one line."""
+    if path.suffix == ".hegemon-edition":
+        return checked_edition(path)
     session = opened(path)
     title = f"{session.game.title}, {session.game.scenario(session.setup.scenario).title}"
     state = "finished" if session.ask is None else "in play"
     return session.notice or f"sound ({title}, {session.now} choices, {state})"
+
+
+def checked_edition(path: Path) -> str:
+    from engines.core import data, editions
+
+    try:
+        edition = editions.read_edition(path)
+    except data.DataError as error:
+        raise Refusal(str(error)) from None
+    game = game_named(edition.about.game)
+    data.open_edition(game.id, "(checked)", edition.patches)
+    found = editions.problems(game, "(checked)")
+    data.close_edition(game.id, "(checked)")
+    severe = [p.text for p in found if p.severe]
+    if severe:
+        raise Refusal(f"{path.name} cannot be played: {severe[0]}" + (f" ({len(severe)} faults)" if len(severe) > 1 else ""))
+    changed = ", ".join(edition.patches) or "nothing"
+    return f"sound (edition “{edition.about.name}” of {game.title}, changes {changed}; {len(found)} warnings)"
 
 
 def bench(arguments: argparse.Namespace) -> int:

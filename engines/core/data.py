@@ -1,8 +1,7 @@
 """Where data comes from: the files we ship, the editions a person made of them, and checks of both.
 
-Our data lies in assets/games/<id>/. An *edition* is a named variant of one game that holds only what differs: a folder
-`editions/<game>/<name>/` in the user's data folder with `edition.json` and, beside it, one patch per changed file. Rules
-never read a file; they ask for a game's tables with the name of the edition that the state carries.
+Our data lies in assets/games/<id>/. An *edition* is a named variant of one game that holds only what differs (editions.py).
+Rules never read a file; they ask for a game's tables with the name of the edition that the state carries.
 """
 
 from __future__ import annotations
@@ -73,47 +72,43 @@ def read_json(path: Path) -> Any:
 _open_editions: dict[tuple[str, str], dict[str, Any]] = {}
 
 
-def edition_folder(game: str, edition: str) -> Path:
+def edition_path(game: str, edition: str) -> Path:
     if not _SAFE_NAME.match(edition):
         raise DataError(f"“{edition}” cannot be the name of an edition.")
-    return user_folder() / "editions" / game / edition
+    return user_folder() / "editions" / game / f"{edition}.hegemon-edition"
 
 
 def open_edition(game: str, edition: str, patches: dict[str, Any]) -> None:
     """Registers an edition that lies only in memory (the editor's *Try it*)."""
     _open_editions[game, edition] = patches
-    forget_data(game)
+    forget_data()
 
 
 def close_edition(game: str, edition: str) -> None:
     _open_editions.pop((game, edition), None)
-    forget_data(game)
-
-
-def editions(game: str) -> list[str]:
-    """The names of the editions of a game that this person has."""
-    folder = user_folder() / "editions" / game
-    found = {p.parent.name for p in folder.glob("*/edition.json")} if folder.is_dir() else set()
-    return sorted(found | {e for g, e in _open_editions if g == game})
+    forget_data()
 
 
 def require_edition(game: str, edition: str) -> None:
     """Refuses the name of an edition that is not there."""
-    if not edition or (game, edition) in _open_editions:
-        return
-    if not (edition_folder(game, edition) / "edition.json").is_file():
+    if edition and (game, edition) not in _open_editions and not edition_path(game, edition).is_file():
         raise DataError(f"The edition “{edition}” of {game} is not on this computer.")
+
+
+@lru_cache(maxsize=8)
+def _patches(game: str, edition: str) -> dict[str, Any]:
+    from .editions import read_edition
+
+    require_edition(game, edition)
+    return read_edition(edition_path(game, edition)).patches
 
 
 def patch_of(game: str, edition: str, name: str) -> Any:
     """What an edition changes in a file, or None."""
     if not edition:
         return None
-    require_edition(game, edition)
-    if (game, edition) in _open_editions:
-        return _open_editions[game, edition].get(name)
-    path = edition_folder(game, edition) / name
-    return read_json(path) if path.is_file() else None
+    patches = _open_editions.get((game, edition))
+    return (_patches(game, edition) if patches is None else patches).get(name)
 
 
 def merge(base: Any, patch: Any) -> Any:
@@ -181,10 +176,10 @@ def _same_order(base: list[Any], wanted: list[Any]) -> bool:
 
 # --- loading
 
-_forgetters: list[Callable[[], None]] = []
+_forgetters: list[Callable[[], None]] = [_patches.cache_clear]
 
 
-def forget_data(game: str = "") -> None:
+def forget_data() -> None:
     """Drops what was cached, after an edition has changed."""
     for clear in _forgetters:
         clear()

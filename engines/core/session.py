@@ -123,10 +123,10 @@ class Session:
 
     @classmethod
     def resume(cls, game: Game[Any], setup: Setup, state: Any, players: Mapping[str, str] | None = None,
-               real_dice: bool = False) -> Session:  # fmt: skip
+               real_dice: bool = False, script: Sequence[Any] | None = None) -> Session:  # fmt: skip
         """Goes on from a state at a scene's start, without what led to it."""
         session = cls.__new__(cls)
-        session._begin(game, setup, state, players, None, real_dice)
+        session._begin(game, setup, state, players, script, real_dice)
         return session
 
     # --- playing

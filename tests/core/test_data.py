@@ -80,7 +80,7 @@ def test_broken_json_is_refused_with_its_name(shipped):
 @pytest.mark.parametrize("name", ["../elsewhere", "a/b", "", ".hidden", "x" * 80, "nul\0"])
 def test_no_path_is_taken_from_an_edition_name(name):
     with pytest.raises(data.DataError):
-        data.edition_folder("toy", name)
+        data.edition_path("toy", name)
 
 
 def test_an_edition_that_is_missing_is_named():

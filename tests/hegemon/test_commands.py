@@ -120,6 +120,17 @@ def test_replay_and_check_read_a_save(tmp_path):
     assert "bad.hegemon is damaged" in checked.stdout
 
 
+def test_check_reads_an_edition(tmp_path):
+    from engines.core.editions import About, Edition, pack
+
+    (tmp_path / "mine.hegemon-edition").write_bytes(pack(Edition(About(game="isthmus", name="mine"))))
+    (tmp_path / "bad.hegemon-edition").write_bytes(b"PK")
+    checked = hegemon("check", str(tmp_path / "mine.hegemon-edition"), str(tmp_path / "bad.hegemon-edition"))
+    assert checked.returncode == 1
+    assert "sound (edition “mine” of Isthmus" in checked.stdout
+    assert "bad.hegemon-edition is not an edition" in checked.stdout
+
+
 def test_a_game_that_fails_is_reported_and_exits_1(tmp_path):
     (tmp_path / "failing.py").write_text(
         "from tests.isthmus.game import IsthmusGame\n"

@@ -1,0 +1,241 @@
+"""Editions: named variants of a game's data, each one file that can be carried to another computer.
+
+A `.hegemon-edition` file is a zip of `edition.json`, one patch per changed data file (`patches/cards.json`, see `data.merge`) and
+pictures. Nothing in it is ever run and no path in it is ever followed: what does not have one of the few names below is refused.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from . import data
+from .data import DataError, Issue, edition_path, user_folder
+from .game import Game
+from .saves import SaveError, write_atomically
+from .version import VERSION as PROGRAM
+
+FORMAT = "hegemon-edition"
+VERSION = 1
+MOST_ENTRIES = 200
+LARGEST = 64 * 1024 * 1024  # unpacked
+LARGEST_SIDE = 16_000  # pixels of a picture
+ENDING = ".hegemon-edition"
+
+_PATCH = re.compile(r"^patches/([a-z0-9_]+\.json)$")
+_PICTURE = re.compile(r"^pictures/(\w[\w \-]{0,60}\.(?:png|jpg|jpeg|svg))$")
+
+
+class About(msgspec.Struct, kw_only=True):
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    name: str
+    notes: str = ""
+    program: str = ""
+
+
+class Edition(msgspec.Struct):
+    about: About
+    patches: dict[str, Any] = {}
+    pictures: dict[str, bytes] = {}
+
+
+def editions(game: str) -> list[str]:
+    """The names of the editions of a game that this person has."""
+    folder = user_folder() / "editions" / game
+    return sorted(p.name.removesuffix(ENDING) for p in folder.glob(f"*{ENDING}")) if folder.is_dir() else []
+
+
+# --- writing
+
+
+def pack(edition: Edition) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        about = msgspec.structs.replace(edition.about, program=PROGRAM)
+        archive.writestr("edition.json", data.readable(msgspec.to_builtins(about)))
+        for name, patch in sorted(edition.patches.items()):
+            archive.writestr(f"patches/{name}", data.readable(patch))
+        for name, picture in sorted(edition.pictures.items()):
+            archive.writestr(f"pictures/{name}", picture)
+    return out.getvalue()
+
+
+def save_edition(edition: Edition) -> Path:
+    """Writes an edition into the user's data folder; the old file stays whole until the new one is."""
+    path = edition_path(edition.about.game, edition.about.name)
+    content = pack(edition)
+    unpack(content, path.name)  # what we write, we can read
+    write_atomically(path, content)
+    data.forget_data()
+    return path
+
+
+def delete_edition(game: str, name: str) -> None:
+    edition_path(game, name).unlink(missing_ok=True)
+    data.forget_data()
+
+
+def export_edition(game: str, name: str, target: Path) -> None:
+    data.require_edition(game, name)
+    write_atomically(target, edition_path(game, name).read_bytes())
+
+
+# --- reading
+
+
+def read_edition(path: Path) -> Edition:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise DataError(f"{path.name} is too large to be an edition.")
+        content = path.read_bytes()
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be read: {error.strerror or error}.") from None
+    return unpack(content, path.name)
+
+
+def unpack(content: bytes, name: str) -> Edition:
+    """The edition in a file, or a DataError with one sentence. Nothing is written."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            return _unpack(archive, name)
+    except (
+        zipfile.BadZipFile,
+        zipfile.LargeZipFile,
+        NotImplementedError,
+        EOFError,
+        ValueError,
+        RuntimeError,
+        OSError,
+    ) as error:
+        if isinstance(error, DataError):
+            raise
+        raise DataError(f"{name} is not an edition of Hegemon, or is damaged.") from None
+
+
+def _unpack(archive: zipfile.ZipFile, name: str) -> Edition:
+    entries = archive.infolist()
+    if len(entries) > MOST_ENTRIES:
+        raise DataError(f"{name} holds {len(entries)} files; an edition has at most {MOST_ENTRIES}.")
+    if sum(e.file_size for e in entries) > LARGEST:
+        raise DataError(f"{name} unpacks to more than {LARGEST // (1024 * 1024)} MB.")
+    if len({e.filename for e in entries}) != len(entries):
+        raise DataError(f"{name} holds two files of one name.")
+    about: About | None = None
+    patches: dict[str, Any] = {}
+    pictures: dict[str, bytes] = {}
+    for entry in entries:
+        if entry.filename == "edition.json":
+            about = _about(_read(archive, entry), name)
+        elif match := _PATCH.match(entry.filename):
+            patches[match.group(1)] = _json(_read(archive, entry), f"{match.group(1)} in {name}")
+        elif match := _PICTURE.match(entry.filename):
+            pictures[match.group(1)] = _picture(_read(archive, entry), f"{match.group(1)} in {name}")
+        else:
+            raise DataError(f"{name} holds a file that does not belong in an edition: {entry.filename[:60]!r}.")
+    if about is None:
+        raise DataError(f"{name} is not an edition of Hegemon: edition.json is missing.")
+    return Edition(about, patches, pictures)
+
+
+def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    """What an entry holds, and never more than it says."""
+    with archive.open(entry) as file:
+        content = file.read(entry.file_size + 1)
+    if len(content) != entry.file_size:
+        raise DataError(f"{entry.filename} is larger than it says.")
+    return content
+
+
+def _json(content: bytes, name: str) -> Any:
+    try:
+        return msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise DataError(f"{name} is not valid JSON.") from None
+
+
+def _about(content: bytes, name: str) -> About:
+    plain = _json(content, f"edition.json in {name}")
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+        raise DataError(f"{name} is not an edition of Hegemon.")
+    if isinstance(plain.get("version"), int) and plain["version"] > VERSION:
+        raise DataError(f"{name} was made by a newer Hegemon (format {plain['version']}; this one reads up to {VERSION}).")
+    try:
+        about = msgspec.convert(plain, About)
+    except msgspec.ValidationError as error:
+        raise DataError(f"edition.json in {name}: {error}.") from None
+    edition_path("any", about.name)  # refuses a name that could be a path
+    return about
+
+
+def _picture(content: bytes, name: str) -> bytes:
+    """A picture whose size is bearable. Only its head is looked at."""
+    size = picture_size(content)
+    if size is None and not name.split(" in ")[0].endswith(".svg"):
+        raise DataError(f"{name} is not a PNG or JPEG picture.")
+    if size is not None and max(size) > LARGEST_SIDE:
+        raise DataError(f"{name} is {size[0]} by {size[1]} pixels; at most {LARGEST_SIDE} on a side can be used.")
+    return content
+
+
+def picture_size(content: bytes) -> tuple[int, int] | None:
+    """Width and height as the head of a PNG or JPEG states them."""
+    if content.startswith(b"\x89PNG\r\n\x1a\n") and len(content) >= 24:
+        return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
+    if not content.startswith(b"\xff\xd8"):
+        return None
+    at = 2
+    while at + 9 < len(content) and content[at] == 0xFF:
+        marker, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            return int.from_bytes(content[at + 7 : at + 9], "big"), int.from_bytes(content[at + 5 : at + 7], "big")
+        at += 2 + length
+    return None
+
+
+def import_edition(path: Path) -> About:
+    """Takes a file in as an edition of the person's own; a name that is taken gets a number."""
+    from engines import games
+
+    edition = read_edition(path)
+    about = edition.about
+    if about.game not in games:
+        raise DataError(f"{path.name} is for a game that this Hegemon does not have: {about.game[:60]!r}.")
+    unknown = [name for name in edition.patches if name not in games[about.game].data_files]
+    if unknown:
+        raise DataError(f"{path.name} changes a file that {games[about.game].title} does not have: {unknown[0]}.")
+    taken = set(editions(about.game))
+    name, number = about.name, 2
+    while name in taken:
+        name, number = f"{about.name[:58]} {number}", number + 1
+    edition.about = msgspec.structs.replace(about, name=name)
+    try:
+        save_edition(edition)
+    except SaveError as error:
+        raise DataError(str(error)) from None
+    return edition.about
+
+
+# --- checking
+
+
+def problems(game: Game[Any], edition: str = "") -> list[Issue]:
+    """What keeps an edition from being played (severe), and what looks wrong: types first, then what the game checks."""
+    found = []
+    for name, kind in game.data_files.items():
+        try:
+            data.load(game.id, name, kind, edition)
+        except DataError as error:
+            found.append(Issue(str(error), file=name))
+    if found:
+        return found
+    try:
+        return game.check(edition)
+    except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
+        return [Issue(f"The data cannot be used together: {type(error).__name__} {error}.")]
