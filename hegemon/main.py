@@ -240,7 +240,8 @@ def window(arguments: list[str]) -> int:
         raise Refusal(f"There is no screen to open a window on; these commands need none: {HEADLESS}.")
     from desktop.app import run
 
-    return run(arguments)
+    code: int = run(arguments)
+    return code
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
