@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: play test test-long lint format bench shots dist clean
+.PHONY: play test test-long lint format bench shots dist dist-check wheel-check clean
 
 play: $(INSTALLED)
 	@$(BIN)/hegemon
@@ -34,7 +34,16 @@ shots: $(INSTALLED)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/hegemon demo --shots docs/screenshots
 
 dist: $(INSTALLED)
-	@$(BIN)/python -m build
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dist]'
+	@$(BIN)/python packaging/build.py
+
+dist-check: dist
+	@$(BIN)/python packaging/check.py wheel bundle
+
+wheel-check: $(INSTALLED)
+	@echo "Building wheel and sdist, installing into a fresh environment, playing there."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check build
+	@$(BIN)/python packaging/check.py wheel
 
 $(INSTALLED): pyproject.toml
 	@echo "Setting up $(VENV) with $$($(PYTHON) --version)."

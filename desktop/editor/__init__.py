@@ -1,0 +1,1 @@
+"""The editor: maps, setups, scenarios and card data of every game, as editions of one's own."""

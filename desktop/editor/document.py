@@ -1,0 +1,192 @@
+"""What is being edited: the data files of one game, as plain JSON values, with every change undoable.
+
+Values are never changed in place: an edit builds new containers along its path and shares the rest. So an edit is a pair of
+roots, undo and redo are the same swap, and whoever draws can tell by identity what is still the same. No Qt in here.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engines import games
+from engines.core import data, editions
+from engines.core.data import Issue
+
+Key = str | int
+Where = tuple[Key, ...]
+
+
+class Edit(NamedTuple):
+    """One step of the undo list: the files it touched, before and after."""
+
+    label: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+    merge: str = ""  # edits with the same key that follow each other are one step (a drag)
+
+
+class Document:
+    """The data of one game with an edition's changes. `listeners` are told the names of the files that changed."""
+
+    def __init__(self, game: str, edition: str = "") -> None:
+        self.game = games[game]
+        self.base: dict[str, Any] = {name: data.raw(game, name) for name in self.game.data_files}
+        self.files: dict[str, Any] = {name: data.raw(game, name, edition) for name in self.game.data_files}
+        self.about = editions.About(game=game, name=edition or "")
+        self.pictures: dict[str, bytes] = {}
+        if edition:
+            stored = editions.read_edition(data.edition_path(game, edition))
+            self.about, self.pictures = stored.about, dict(stored.pictures)
+        self.listeners: list[Callable[[set[str]], None]] = []
+        self._trial = f"editor {uuid.uuid4().hex[:8]}"
+
+    # --- reading
+
+    def at(self, file: str, where: Where = ()) -> Any:
+        value = self.files[file]
+        for key in where:
+            value = value[key]
+        return value
+
+    def index_of(self, file: str, where: Where, id: str) -> int:
+        """The place of the entry with an id in a list."""
+        for i, entry in enumerate(self.at(file, where)):
+            if entry.get("id") == id:
+                return i
+        raise KeyError(id)
+
+    def lists(self) -> Iterator[tuple[str, Where]]:
+        """Every list of objects in the files: what the table views show."""
+        for file, root in self.files.items():
+            yield from ((file, where) for where in _lists(root, ()))
+
+    @property
+    def is_changed(self) -> bool:
+        return any(self.files[name] != self.base[name] for name in self.files)
+
+    def changed_entries(self, file: str, where: Where) -> set[str]:
+        """The ids of the entries of a list that differ from ours."""
+        try:
+            ours = {e.get("id"): e for e in _at(self.base[file], where) if isinstance(e, dict)}
+        except (LookupError, TypeError):
+            ours = {}
+        theirs = self.at(file, where)
+        return {e["id"] for e in theirs if isinstance(e, dict) and isinstance(e.get("id"), str) and ours.get(e["id"]) != e}
+
+    # --- editing: each method gives the Edit that `redo` carries out
+
+    def set(self, label: str, file: str, where: Where, value: Any, merge: str = "") -> Edit:
+        return self.change(label, [(file, where, value)], merge)
+
+    def change(self, label: str, changes: Sequence[tuple[str, Where, Any]], merge: str = "") -> Edit:
+        """Several values at once, as one step."""
+        after: dict[str, Any] = {}
+        for file, where, value in changes:
+            after[file] = _with(after.get(file, self.files[file]), where, value)
+        return Edit(label, {file: self.files[file] for file in after}, after, merge)
+
+    def add(self, label: str, file: str, where: Where, entry: Any, at: int | None = None) -> Edit:
+        entries = list(self.at(file, where))
+        entries.insert(len(entries) if at is None else at, entry)
+        return self.set(label, file, where, entries)
+
+    def remove(self, label: str, file: str, where: Where, ids: set[str]) -> Edit:
+        return self.set(label, file, where, [e for e in self.at(file, where) if e.get("id") not in ids])
+
+    def redo(self, edit: Edit) -> None:
+        self._swap(edit.after)
+
+    def undo(self, edit: Edit) -> None:
+        self._swap(edit.before)
+
+    def _swap(self, roots: dict[str, Any]) -> None:
+        self.files.update(roots)
+        for listener in self.listeners:
+            listener(set(roots))
+
+    # --- what comes of it
+
+    def patches(self) -> dict[str, Any]:
+        """Only what differs from ours, so that corrections of ours still reach the edition."""
+        out = {}
+        for name, root in self.files.items():
+            patch = data.difference(self.base[name], root)
+            if patch is not None:
+                out[name] = patch
+        return out
+
+    def trial(self) -> str:
+        """The name of an edition in memory that holds what is on screen, to check, try and simulate it."""
+        data.open_edition(self.game.id, self._trial, self.patches())
+        return self._trial
+
+    def close(self) -> None:
+        data.close_edition(self.game.id, self._trial)
+
+    def problems(self) -> list[Issue]:
+        return editions.problems(self.game, self.trial())
+
+    def fault(self, edit: Edit) -> str:
+        """Why the result of an edit would not fit the types of its files; '' if it does. Faults that were there
+        before do not count."""
+        for file, root in edit.after.items():
+            kind = self.game.data_files[file]
+            try:
+                msgspec.convert(root, kind)
+            except msgspec.ValidationError as error:
+                if _fits(self.files[file], kind):
+                    return f"{error}."
+        return ""
+
+    def save(self, name: str, notes: str | None = None) -> None:
+        about = msgspec.structs.replace(self.about, name=name, notes=self.about.notes if notes is None else notes)
+        editions.save_edition(editions.Edition(about, self.patches(), self.pictures))
+        self.about = about
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+# --- JSON values that are never changed in place
+
+
+def _at(value: Any, where: Where) -> Any:
+    for key in where:
+        value = value[key]
+    return value
+
+
+def _with(value: Any, where: Where, new: Any) -> Any:
+    """The same value with another one at a place. `...` as the new value removes a key."""
+    if not where:
+        return new
+    key, rest = where[0], where[1:]
+    if isinstance(value, list):
+        assert isinstance(key, int)
+        copy: Any = list(value)
+        copy[key] = _with(copy[key], rest, new)
+        return copy
+    copy = dict(value or {})
+    if not rest and new is ...:
+        copy.pop(key, None)
+    else:
+        copy[key] = _with(copy.get(key), rest, new)
+    return copy
+
+
+def _lists(value: Any, where: Where) -> Iterator[Where]:
+    if isinstance(value, list):
+        if value and all(isinstance(entry, dict) for entry in value):
+            yield where
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _lists(inner, (*where, key))
