@@ -86,7 +86,7 @@ class Document:
         """Several values at once, as one step."""
         after: dict[str, Any] = {}
         for file, where, value in changes:
-            after[file] = _with(after.get(file, self.files[file]), where, value)
+            after[file] = replaced(after.get(file, self.files[file]), where, value)
         return Edit(label, {file: self.files[file] for file in after}, after, merge)
 
     def add(self, label: str, file: str, where: Where, entry: Any, at: int | None = None) -> Edit:
@@ -165,7 +165,7 @@ def _at(value: Any, where: Where) -> Any:
     return value
 
 
-def _with(value: Any, where: Where, new: Any) -> Any:
+def replaced(value: Any, where: Where, new: Any) -> Any:
     """The same value with another one at a place. `...` as the new value removes a key."""
     if not where:
         return new
@@ -173,13 +173,13 @@ def _with(value: Any, where: Where, new: Any) -> Any:
     if isinstance(value, list):
         assert isinstance(key, int)
         copy: Any = list(value)
-        copy[key] = _with(copy[key], rest, new)
+        copy[key] = replaced(copy[key], rest, new)
         return copy
     copy = dict(value or {})
     if not rest and new is ...:
         copy.pop(key, None)
     else:
-        copy[key] = _with(copy.get(key), rest, new)
+        copy[key] = replaced(copy.get(key), rest, new)
     return copy
 
 

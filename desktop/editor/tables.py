@@ -1,4 +1,4 @@
-"""Table views of the data: sort, filter, type, paste from a spreadsheet, CSV in and out. Cells are checked as they are typed."""
+"""Table views of the data: sort, filter, type, paste from a spreadsheet, CSV in and out. Cells are checked as typed."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Editions: named variants of a game's data, each one file that can be carried to another computer.
 
-A `.hegemon-edition` file is a zip of `edition.json`, a patch per changed data file (`patches/cards.json`, see `data.merge`) and
-pictures. Nothing in it is ever run and no path in it followed: what does not have one of the few names below is refused.
+A `.hegemon-edition` file is a zip of `edition.json`, a patch per changed data file (`patches/cards.json`, see `data.merge`)
+and pictures. Nothing in it is run and no path in it followed: what does not have one of the few names below is refused.
 """
 
 from __future__ import annotations

@@ -115,6 +115,39 @@ class Section(msgspec.Struct, frozen=True):
     level: int = 1
 
 
+class Brush(msgspec.Struct, frozen=True):
+    """For the editor: a field of a board's spaces that can be painted, and what with."""
+
+    field: str
+    title: str
+    values: tuple[str, ...]  # "" paints nothing there
+    kinds: tuple[str, ...] = ()  # only spaces of these kinds
+
+
+class BoardSource(msgspec.Struct, frozen=True):
+    """For the editor: where in the data files a board's spaces and links lie, and what a new one begins with."""
+
+    file: str
+    spaces: str = "spaces"  # the list of spaces in that file
+    x: str = "x"  # fields of a space, dotted; empty where its place follows from q and r
+    y: str = "y"
+    links_file: str = ""
+    links: str = ""  # the list of links, where they are entries of their own
+    a: str = "a"
+    b: str = "b"
+    kind: str = "kind"
+    link_kinds: tuple[str, ...] = ()
+    adjacent: str = ""  # or the field of a space that lists its neighbours
+    polygons: str = ""  # the field with the parts of an area: rings, or objects with an outer ring and holes
+    label_x: str = ""  # fields of the label's place, dotted
+    label_y: str = ""
+    label_moves: bool = False  # the label's place is an offset from the space's
+    carried: tuple[str, ...] = ()  # further fields with points that move with the space
+    brushes: tuple[Brush, ...] = ()
+    new_space: Mapping[str, Any] = {}
+    new_link: Mapping[str, Any] = {}
+
+
 class TourStep(msgspec.Struct, frozen=True):
     """One step of a guided tour: what to say, and the choices that lead on from here."""
 
@@ -145,6 +178,7 @@ class Game(Generic[S]):
     bots: ClassVar[tuple[BotKind, ...]] = ()
     texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
+    board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
     rules_version: ClassVar[int] = 1  # raised when an old record would no longer replay
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
@@ -215,10 +249,6 @@ class Game(Generic[S]):
 
     def boards(self, edition: str = "") -> Mapping[str, Board]:
         """The boards that `Table.boards` names."""
-        return {}
-
-    def board_bases(self) -> Mapping[str, str]:
-        """For the editor: which data file a board is drawn from."""
         return {}
 
     def check(self, edition: str = "") -> list[Issue]:

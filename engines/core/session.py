@@ -147,9 +147,10 @@ class Session:
         self._records.append(record)
         self._now += 1
         self._barrier = False
+        self.state.__dict__.pop("barrier", None)
         self._listen(record.events)
         self._run(option)
-        record.barrier = self._barrier
+        record.barrier = self._barrier or "barrier" in self.state.__dict__
 
     @property
     def outcome(self) -> Outcome | None:

@@ -37,6 +37,10 @@ class State(msgspec.Struct, kw_only=True, dict=True):
         if events is not None:
             events.append(Event(kind, rule, seat, data, only))
 
+    def hidden_shown(self) -> None:
+        """A seat has seen what was hidden without a die or a shuffle (a card drawn): strict undo stops here."""
+        self.__dict__["barrier"] = True
+
 
 class Codec:
     """Encodes and decodes the states of one type; a snapshot, a clone and the state in a save are one mechanism."""

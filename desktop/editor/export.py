@@ -1,0 +1,111 @@
+"""A board as SVG, as PNG in a chosen resolution, and as PDF: tiled over pages at true size with crop marks."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtSvg import QSvgGenerator
+
+from desktop.board.geometry import Shapes
+from desktop.board.ground import Ground
+from engines.core.board import Board
+
+LARGEST = 16_000  # pixels on a side
+MARK = 5.0  # millimetres of a crop mark
+
+
+class ExportError(ValueError):
+    """One sentence that says why nothing was written."""
+
+
+def _paint(painter: QPainter, board: Board, game: Any, part: QRectF, scale: float) -> None:
+    shapes = Shapes(board)
+    Ground(board, game, shapes).paint(painter, part, scale, {})
+
+
+def png(board: Board, game: Any, path: Path, width: int) -> None:
+    height = round(width * board.height / board.width)
+    if not 16 <= width <= LARGEST or height > LARGEST:
+        raise ExportError(f"A picture can be 16 to {LARGEST} pixels wide and high.")
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    if image.isNull():
+        raise ExportError("There is not enough memory for a picture of this size.")
+    painter = QPainter(image)
+    scale = width / board.width
+    painter.scale(scale, scale)
+    _paint(painter, board, game, QRectF(0, 0, board.width, board.height), scale)
+    painter.end()
+    if not image.save(str(path), "PNG"):
+        raise ExportError(f"{path.name} cannot be written.")
+
+
+def svg(board: Board, game: Any, path: Path) -> None:
+    generator = QSvgGenerator()
+    generator.setFileName(str(path))
+    generator.setSize(QSize(int(board.width), int(board.height)))
+    generator.setViewBox(QRect(0, 0, int(board.width), int(board.height)))
+    generator.setTitle(board.id)
+    painter = QPainter()
+    if not painter.begin(generator):
+        raise ExportError(f"{path.name} cannot be written.")
+    _paint(painter, board, game, QRectF(0, 0, board.width, board.height), 1.0)
+    painter.end()
+
+
+def pdf(board: Board, game: Any, path: Path, width_mm: float, page: str = "A4") -> int:
+    """The board `width_mm` wide over as many pages as it takes; says how many."""
+    if not 50 <= width_mm <= 5000:
+        raise ExportError("A printed board is 50 to 5000 millimetres wide.")
+    writer = QPdfWriter(str(path))
+    writer.setPageSize(QPageSize(getattr(QPageSize.PageSizeId, page)))
+    landscape = board.width > board.height
+    writer.setPageOrientation(QPageLayout.Orientation.Landscape if landscape else QPageLayout.Orientation.Portrait)
+    writer.setPageMargins(QMarginsF(10, 10, 10, 10), QPageLayout.Unit.Millimeter)
+    writer.setTitle(board.id)
+    writer.setResolution(300)
+    dot = 300 / 25.4
+    sheet = writer.pageLayout().paintRect(QPageLayout.Unit.Millimeter)
+    inner = QRectF(MARK, MARK, sheet.width() - 2 * MARK, sheet.height() - 2 * MARK)  # of the page, in millimetres
+    unit = width_mm / board.width  # millimetres of one board unit
+    across = math.ceil(width_mm / inner.width())
+    down = math.ceil(board.height * unit / inner.height())
+    painter = QPainter()
+    if not painter.begin(writer):
+        raise ExportError(f"{path.name} cannot be written.")
+    for row in range(down):
+        for column in range(across):
+            if row or column:
+                writer.newPage()
+            part = QRectF(
+                column * inner.width() / unit, row * inner.height() / unit, inner.width() / unit, inner.height() / unit
+            )
+            painter.save()
+            painter.scale(dot, dot)
+            painter.setClipRect(inner)
+            painter.translate(inner.topLeft())
+            painter.scale(unit, unit)
+            painter.translate(-part.topLeft())
+            _paint(painter, board, game, part.intersected(QRectF(0, 0, board.width, board.height)), unit * dot)
+            painter.restore()
+            painter.save()
+            painter.scale(dot, dot)
+            _crop_marks(painter, inner)
+            painter.restore()
+    painter.end()
+    return across * down
+
+
+def _crop_marks(painter: QPainter, inner: QRectF) -> None:
+    painter.setPen(QPen(painter.pen().color(), 0.2))
+    for corner, sx, sy in (
+        (inner.topLeft(), -1, -1),
+        (inner.topRight(), 1, -1),
+        (inner.bottomLeft(), -1, 1),
+        (inner.bottomRight(), 1, 1),
+    ):
+        painter.drawLine(corner + QPointF(sx * 1, 0), corner + QPointF(sx * MARK, 0))
+        painter.drawLine(corner + QPointF(0, sy * 1), corner + QPointF(0, sy * MARK))
