@@ -28,6 +28,7 @@ from engines.core.saves import SaveError
 
 from .boards import BoardSheet
 from .document import Document, Edit, Where
+from .start import EditorStart
 from .tables import TableEditor
 from .trial import Simulation
 
@@ -57,13 +58,15 @@ class Step(QUndoCommand):
         return True
 
 
-class EditorPage(QWidget):
+class Workspace(QWidget):
+    """One game's data on its sheets."""
+
     home = Signal()
     try_it = Signal(str, str)  # game, edition: start a game of what is on screen
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("editor")
+        self.setObjectName("workspace")
         self.document: Document | None = None
         self.stack = QUndoStack(self)
         self.simulation = Simulation(self)
@@ -86,7 +89,7 @@ class EditorPage(QWidget):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self._button(self.tr("Home"), self.home.emit))
+        top.addWidget(self._button(self.tr("Back"), self.home.emit))
         top.addWidget(self.title, 1)
         undo, redo = self.stack.createUndoAction(self), self.stack.createRedoAction(self)
         for action, key in ((undo, QKeySequence.StandardKey.Undo), (redo, QKeySequence.StandardKey.Redo)):
@@ -345,3 +348,37 @@ class EditorPage(QWidget):
             self.say(str(error))
             return
         self.say(self.tr("{0} holds your edition; it can be opened on any computer with Hegemon.").format(path.name))
+
+
+class EditorPage(QStackedWidget):
+    """The editor in the window: the choice of what to edit, then the workspace."""
+
+    home = Signal()
+    try_it = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("editor")
+        self.start = EditorStart()
+        self.workspace = Workspace()
+        self.addWidget(self.start)
+        self.addWidget(self.workspace)
+        self.start.home.connect(self.home)
+        self.start.chosen.connect(self.open)
+        self.workspace.home.connect(self.show_start)
+        self.workspace.try_it.connect(self.try_it)
+
+    def open(self, game: str, edition: str = "") -> None:
+        if self.workspace.open(game, edition):
+            self.setCurrentWidget(self.workspace)
+        else:
+            self.start.status.setText(self.workspace.status.text())
+
+    def take(self, path: Path) -> None:
+        """An edition file that was opened or dropped onto the window."""
+        self.show_start()
+        self.start.take(path)
+
+    def show_start(self) -> None:
+        self.start.refresh()
+        self.setCurrentWidget(self.start)

@@ -50,6 +50,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     faded: bool = False  # does not count just now
     at: Point | None = None  # a fixed place in board units; otherwise the window stacks it in its space
     tip: str = ""
+    reach: tuple[str, ...] = ()  # spaces to shade when a player asks what it reaches: a zone of influence
 
 
 class Look(msgspec.Struct, omit_defaults=True):

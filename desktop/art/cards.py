@@ -1,0 +1,252 @@
+"""Cards: paper with a coloured band for the type, title in Garamond, figures with small icons, a picture, the text.
+
+Everything is laid out on a card 120 units wide; the height follows from the rectangle. What does not fit at a small size
+(text, picture) is left out there, title and figures never are.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter
+
+from engines.core.table import Card, Figure
+
+from ..theme import clear, font, ink_on, mix, theme
+from .icons import paint_icon
+from .ink import fit_text, path, pen, rounded, soft_shadow, volume
+from .meander import paint_meander
+from .motifs import paint_motif
+from .pieces import badge
+
+UNITS = 120.0
+FIGURE = 16.0  # height of a line of figures
+TONES = {"good": "#3f7037", "bad": "#a12a2a"}
+WORD_WRAP = int(Qt.TextFlag.TextWordWrap)
+
+
+def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "") -> None:
+    """Draws a card, or its back if it lies face down."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(rect.topLeft())
+    unit = rect.width() / UNITS
+    painter.scale(unit, unit)
+    size = QRectF(0, 0, UNITS, rect.height() / unit)
+    if card.count > 1:
+        for shift in (5.0, 2.5):
+            _sheet(painter, size.adjusted(2 + shift, 2 + shift, -2, -2), card)
+    body = size.adjusted(2, 2, -2 - (5 if card.count > 1 else 0), -2 - (5 if card.count > 1 else 0))
+    soft_shadow(painter, rounded(body, 7), 4, theme().shadow)
+    if card.up and (card.title or card.band or card.text or card.motif):
+        _face(painter, card, body, unit)
+    else:
+        _back(painter, card.back or back, body)
+    _marks(painter, card, body, unit)
+    painter.restore()
+
+
+def _sheet(painter: QPainter, rect: QRectF, card: Card) -> None:
+    painter.fillPath(rounded(rect, 7), theme().card2)
+    painter.strokePath(rounded(rect, 7), pen(theme().edge, 1))
+
+
+def _face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
+    t = theme()
+    shape = rounded(rect, 7)
+    paper = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    paper.setColorAt(0, t.card)
+    paper.setColorAt(1, t.card2)
+    painter.fillPath(shape, paper)
+    colour = QColor(card.colour) if card.colour else QColor("#7a5c36")
+    top = rect.top() + 5
+    inner = rect.adjusted(6, 0, -6, 0)
+    if card.band:
+        band = QRectF(rect.left(), top, rect.width(), 17)
+        painter.fillRect(band, volume(colour, band, 108))
+        fit_text(
+            painter, band.adjusted(6, 0, -6, 0), card.band.upper(), font("title semibold spaced", 10.5), ink_on(colour), 0.6
+        )
+        top = band.bottom() + 3
+    else:
+        painter.fillPath(rounded(QRectF(rect.left() + 6, top, rect.width() - 12, 3), 1.5), colour)
+        top += 6
+    top = _head(painter, card, inner, top)
+    bottom = _foot(painter, card, inner, rect.bottom() - 6)
+    top = _title(painter, card, inner, top, bottom)
+    _right(painter, card, inner, top)
+    _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, unit)
+    painter.strokePath(shape, pen(t.edge, 1.3))
+
+
+def _head(painter: QPainter, card: Card, rect: QRectF, top: float) -> float:
+    return top + _line(painter, rect, top, card.top_left, card.top_middle, card.top_right)
+
+
+def _foot(painter: QPainter, card: Card, rect: QRectF, bottom: float) -> float:
+    groups = card.bottom_left, card.bottom_middle, card.bottom_right
+    return bottom - _line(painter, rect, bottom - FIGURE, *groups) if any(groups) else bottom
+
+
+def _line(
+    painter: QPainter, rect: QRectF, top: float, left: list[Figure], middle: list[Figure], right: list[Figure]
+) -> float:
+    """Three groups of figures in one line, smaller if they would not fit beside each other; gives the height used."""
+    if not (left or middle or right):
+        return 0.0
+    widths = [_width(group, FIGURE) for group in (left, middle, right)]
+    needed = sum(widths) + 5 * (sum(1 for w in widths if w) - 1)
+    size = FIGURE * min(1.0, rect.width() / max(1.0, needed))
+    y = top + (FIGURE - size) / 2
+    factor = size / FIGURE
+    x_left, x_right = rect.left() + widths[0] * factor, rect.right() - widths[2] * factor
+    _row(painter, left, rect.left(), y, size)
+    _row(painter, right, x_right, y, size)
+    centred = rect.center().x() - widths[1] * factor / 2
+    centred = min(max(centred, x_left + (4 if left else 0)), x_right - widths[1] * factor - (4 if right else 0))
+    _row(painter, middle, centred, y, size)
+    return FIGURE + 2
+
+
+def _width(figures: list[Figure], size: float) -> float:
+    return sum(figure_width(f, size) for f in figures) + 3 * max(0, len(figures) - 1)
+
+
+def figure_width(figure: Figure, size: float) -> float:
+    metrics = QFontMetricsF(font("text bold", size * 0.86))
+    return (size if figure.icon else 0) + (metrics.horizontalAdvance(figure.value) + size * 0.12 if figure.value else 0)
+
+
+def paint_figure(painter: QPainter, figure: Figure, place: QPointF, size: float, ink: QColor | None = None) -> float:
+    """A number with its icon to the left; gives the width."""
+    x = place.x()
+    if figure.icon:
+        paint_icon(painter, figure.icon, QRectF(x, place.y(), size, size))
+        x += size
+    if figure.value:
+        painter.setFont(font("text bold", size * 0.86))
+        painter.setPen(QColor(TONES[figure.tone]) if figure.tone in TONES else ink or theme().card_ink)
+        width = QFontMetricsF(painter.font()).horizontalAdvance(figure.value)
+        painter.drawText(QRectF(x + size * 0.06, place.y(), width + 2, size), Qt.AlignmentFlag.AlignVCenter, figure.value)
+        x += width + size * 0.12
+    return x - place.x()
+
+
+def _row(painter: QPainter, figures: list[Figure], x: float, top: float, size: float) -> None:
+    for figure in figures:
+        x += paint_figure(painter, figure, QPointF(x, top), size) + 3
+
+
+def _right(painter: QPainter, card: Card, rect: QRectF, top: float) -> None:
+    for figure in card.right:
+        paint_icon(painter, figure.icon, QRectF(rect.right() - 15, top, 15, 15))
+        if figure.value:
+            painter.setFont(font("text bold", 12))
+            painter.setPen(QColor(TONES[figure.tone]) if figure.tone in TONES else theme().card_ink)
+            painter.drawText(QRectF(rect.right() - 15, top + 14, 15, 13), Qt.AlignmentFlag.AlignCenter, figure.value)
+            top += 13
+        top += 18
+
+
+def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float) -> float:
+    if not card.title:
+        return top
+    for px in (15.0, 14.0, 13.0, 12.0, 11.0):
+        face = font("name semibold", px)
+        metrics = QFontMetricsF(face)
+        box = metrics.boundingRect(QRectF(0, 0, rect.width(), 200), WORD_WRAP, card.title)
+        if box.width() <= rect.width() and box.height() <= metrics.lineSpacing() * 2.2:
+            break
+    height = min(box.height(), bottom - top)
+    painter.setFont(face)
+    painter.setPen(theme().card_ink)
+    painter.drawText(
+        QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), card.title
+    )
+    return top + height + 2
+
+
+def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, colour: QColor, unit: float) -> None:
+    """Picture and text share what is left between title and foot."""
+    room = bottom - top
+    text_room = 0.0
+    if card.text:
+        px = 11.0
+        while px > 8:
+            metrics = QFontMetricsF(font("text", px))
+            text_room = metrics.boundingRect(QRectF(0, 0, rect.width(), 999), WORD_WRAP, card.text).height() + 2
+            if text_room <= room:
+                break
+            px -= 0.5
+        text_room = min(text_room, room)
+    picture = room - text_room - (3 if text_room else 0)
+    if card.motif and picture >= 18:
+        paint_motif(painter, card.motif, QRectF(rect.left(), top, rect.width(), picture), colour)
+        top += picture + 3
+    if card.text:
+        painter.setFont(font("text", px))
+        painter.setPen(theme().card_ink)
+        painter.drawText(QRectF(rect.left(), top, rect.width(), bottom - top), WORD_WRAP, card.text)
+
+
+BACKS = {
+    "": "#5a2f1c",
+    "athens": "#1d4a78",
+    "sparta": "#7d2020",
+    "coin": "#8a6a1e",
+    "a": "#2f5d50",
+    "b": "#6a4a1e",
+    "c": "#5a2a4a",
+}
+
+
+def _back(painter: QPainter, kind: str, rect: QRectF) -> None:
+    """The back: a meander frame round a field in the colour of its kind."""
+    ground = QColor(BACKS.get(kind.lower(), "")) if kind.lower() in BACKS else _own_back(kind)
+    shape = rounded(rect, 7)
+    painter.save()
+    painter.setClipPath(shape)
+    painter.fillRect(rect, volume(ground, rect, 118))
+    strip = min(10.0, rect.height() * 0.09)
+    paint_meander(painter, QRectF(rect.left(), rect.top(), rect.width(), strip))
+    paint_meander(painter, QRectF(rect.left(), rect.bottom() - strip, rect.width(), strip))
+    light = mix(ground, QColor("#f3d9ae"), 0.6)
+    field = rect.adjusted(7, strip + 6, -7, -strip - 6)
+    painter.strokePath(rounded(field, 4), pen(clear(light, 0.7), 1))
+    size = min(field.width(), field.height()) * 0.6
+    place = QRectF(field.center().x() - size / 2, field.center().y() - size / 2, size, size)
+    if len(kind) == 1:
+        fit_text(painter, place, kind.upper(), font("title bold", size * 0.8), light)
+    else:
+        paint_icon(painter, kind if kind else "laurel", place, clear(light, 0.85))
+    painter.restore()
+    painter.strokePath(shape, pen(QColor("#2a1a0e"), 1.3))
+
+
+def _own_back(kind: str) -> QColor:
+    from .icons import COLOURS
+
+    return QColor(COLOURS.get(kind, "#5a2f1c")).darker(150)
+
+
+def _marks(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
+    """What lies over a card: a sign, a veil, a count, a badge."""
+    if card.dim:
+        painter.fillPath(rounded(rect, 7), clear(theme().paper2, 0.55))
+    if card.mark == "struck":
+        painter.strokePath(
+            path(f"M{rect.left() + 12} {rect.top() + 12}L{rect.right() - 12} {rect.bottom() - 12}"), pen(theme().bad, 4)
+        )
+    elif card.mark:
+        size = 34.0
+        place = QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size)
+        painter.fillPath(rounded(rect, 7), clear(QColor("#3b2a1a"), 0.32))
+        disc = path(f"O{place.center().x()} {place.center().y()} {size * 0.68}")
+        painter.fillPath(disc, theme().card)
+        painter.strokePath(disc, pen(theme().edge, 1.5))
+        paint_icon(painter, card.mark, place)
+    if card.count > 1:
+        radius = max(11.0, 8.5 / unit)
+        badge(painter, f"×{card.count}", QPointF(rect.right() - radius * 1.2, rect.top() + radius), radius)
+    if card.badge:
+        radius = max(11.0, 8.5 / unit)
+        badge(painter, card.badge, QPointF(rect.left() + radius * 1.2, rect.top() + radius), radius, theme().amber)

@@ -1,0 +1,314 @@
+"""What else lies on a board: tracks, plates of the seats, scales, trays for cards. Painted into a rectangle of any size.
+
+Their texts follow the rectangle, which is given in board units; `unit` is one such unit in pixels. Where the board is small on the
+screen, text stays at a readable size and words give way before figures do.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from engines.core.game import Game
+from engines.core.table import Cell, Fact, Plate, Scales, Table, Track, Zone
+
+from ..art.emblems import paint_sign
+from ..art.icons import paint_icon
+from ..art.ink import fit_text, path, pen, rounded, soft_shadow, volume
+from ..theme import clear, font, ink_on, mix, side_style, theme
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+READABLE = 12.0  # pixels
+
+
+def _px(units: float, unit: float) -> float:
+    return max(READABLE, units * unit)
+
+
+def _panel(painter: QPainter, rect: QRectF, radius: float, edge: QColor | None = None, width: float = 1.2) -> None:
+    t = theme()
+    shape = rounded(rect.adjusted(2, 2, -2, -2), radius)
+    soft_shadow(painter, shape, max(2.0, radius * 0.5), t.shadow)
+    painter.fillPath(shape, clear(t.paper, 0.96))
+    painter.strokePath(shape, pen(edge or t.edge, width))
+
+
+def paint_tray(zone: Zone, painter: QPainter, rect: QRectF) -> None:
+    """The place for cards: a tray with its title, or only an outline while it is empty."""
+    t = theme()
+    unit = rect.width() / zone.rect[2]
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    shape = rounded(rect.adjusted(1, 1, -1, -1), 8 * unit)
+    if zone.frame:
+        painter.fillPath(shape, clear(t.paper, 0.62))
+        painter.strokePath(shape, pen(clear(t.edge, 0.9), 1.4 * unit))
+    elif not zone.cards:
+        painter.strokePath(shape, pen(clear(t.ink, 0.35), 1.2 * unit, [5, 4]))
+    ink = t.ink
+    if zone.title:
+        box = QRectF(rect.left() + 8 * unit, rect.top() + 3 * unit, rect.width() - 16 * unit, max(15, 21 * unit))
+        fit_text(painter, box, zone.title, font("title semibold", _px(14, unit)), ink, 0.75, LEFT)
+    if zone.note:
+        height = max(15, 18 * unit)
+        box = QRectF(rect.left() + 8 * unit, rect.bottom() - height - 2 * unit, rect.width() - 16 * unit, height)
+        fit_text(painter, box, zone.note, font("text", _px(13, unit)), ink, 0.8, LEFT)
+
+
+# --- tracks
+
+
+def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRectF]]:
+    """The cells of a track with their values; in two or more rows if it is high enough. All in pixels."""
+    count = len(track.cells) or max((m.value for m in track.marks), default=0) - track.first + 1
+    if count <= 0:
+        return []
+    head = min(max(17.0, 24 * unit), rect.height() * 0.45) if track.title else 0.0
+    body = rect.adjusted(5 * unit + 2, head + 2, -5 * unit - 2, -5 * unit - 1)
+    if track.style == "steps" or body.height() > body.width() * 1.6:
+        height = body.height() / count
+        return [(track.first + n, QRectF(body.left(), body.top() + n * height, body.width(), height)) for n in range(count)]
+    rows = 1
+    while rows < count and body.width() / -(-count // rows) < body.height() / rows * 0.8:
+        rows += 1
+    columns = -(-count // rows)
+    width, height = body.width() / columns, body.height() / rows
+    return [
+        (track.first + n, QRectF(body.left() + n % columns * width, body.top() + n // columns * height, width, height))
+        for n in range(count)
+    ]
+
+
+def cell_rects(table: Table, zoom: float) -> dict[str, QRectF]:
+    """Places of cells on the board, by "track:value", in board units."""
+    return {
+        f"{track.id}:{value}": unscaled(rect, zoom)
+        for track in table.tracks
+        if track.rect is not None
+        for value, rect in track_cells(track, scaled(track.rect, zoom), zoom)
+    }
+
+
+def scaled(rect: tuple[float, float, float, float], zoom: float) -> QRectF:
+    return QRectF(*(value * zoom for value in rect))
+
+
+def unscaled(rect: QRectF, zoom: float) -> QRectF:
+    return QRectF(rect.x() / zoom, rect.y() / zoom, rect.width() / zoom, rect.height() / zoom)
+
+
+def tone_colour(tone: str) -> QColor | None:
+    t = theme()
+    return {"lit": t.amber, "good": t.good, "bad": t.bad, "done": t.faint, "dim": clear(t.faint, 0.5)}.get(tone)
+
+
+def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+    t = theme()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unit = rect.width() / track.rect[2] if track.rect else 1.0
+    _panel(painter, rect, 6 * unit)
+    if track.title:
+        box = QRectF(rect.left() + 6 * unit, rect.top() + 3 * unit, rect.width() - 12 * unit, max(15, 21 * unit))
+        fit_text(painter, box, track.title, font("title semibold", _px(14, unit)), t.ink, 0.75)
+    if track.style == "bar":
+        _bars(painter, track, game, rect, unit)
+        return
+    for value, place in track_cells(track, rect, unit):
+        index = value - track.first
+        cell = track.cells[index] if 0 <= index < len(track.cells) else Cell(str(value))
+        _cell(painter, cell, str(value), place.adjusted(1, 1, -1, -1), unit, track.style == "steps")
+        marks = [mark for mark in track.marks if mark.value == value]
+        for n, mark in enumerate(marks):
+            size = min(place.height(), place.width()) * (0.8 if len(marks) == 1 else 0.62)
+            x = place.center().x() + (n - (len(marks) - 1) / 2) * size * 0.72
+            if track.style == "steps":
+                x = place.right() - size * 0.7 - n * size * 0.8
+            spot = QRectF(x - size / 2, place.center().y() - size / 2, size, size)
+            style = side_style(game, mark.side)
+            disc = path(f"O{spot.center().x()} {spot.center().y()} {size * 0.46}")
+            painter.fillPath(disc, volume(style.colour, spot, 120))
+            painter.strokePath(disc, pen(QColor("#2a1a0e"), 1.2))
+            inner = spot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24)
+            if mark.icon:
+                paint_icon(painter, mark.icon, inner, style.ink)
+            elif mark.label:
+                fit_text(painter, spot.adjusted(2, 0, -2, 0), mark.label, font("text bold", size * 0.5), style.ink, 0.4)
+            else:
+                paint_sign(painter, style, inner)
+
+
+def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: float, wide: bool) -> None:
+    t = theme()
+    shape = rounded(rect, min(4 * unit, rect.height() * 0.2))
+    tone = tone_colour(cell.tone)
+    fill = mix(t.paper2, tone, 0.75 if cell.tone == "lit" else 0.28) if tone is not None else t.paper2
+    painter.fillPath(shape, fill)
+    painter.strokePath(shape, pen(clear(t.edge, 0.55), 0.8))
+    ink = ink_on(fill) if cell.tone == "lit" else t.faint if cell.tone in ("dim", "done") else t.ink
+    box = rect.adjusted(3, 0, -3, 0)
+    if cell.icon:
+        size = min(rect.height() * 0.7, rect.width() * 0.7)
+        x = rect.left() + 4 if wide or cell.label else rect.center().x() - size / 2
+        paint_icon(painter, cell.icon, QRectF(x, rect.center().y() - size / 2, size, size))
+        box = box.adjusted(size + 3, 0, 0, 0)
+    text = cell.label or ("" if cell.icon else fallback)
+    if text:
+        face = font("text medium", min(rect.height() * 0.8, _px(17, unit)))
+        fit_text(painter, box, text, face, ink, 0.5, LEFT if wide else Qt.AlignmentFlag.AlignCenter)
+
+
+def _bars(painter: QPainter, track: Track, game: Game | None, rect: QRectF, unit: float) -> None:
+    t = theme()
+    body = rect.adjusted(8 * unit, max(19, 26 * unit) if track.title else 8 * unit, -8 * unit, -6 * unit)
+    most = max([track.first + len(track.cells) - 1, *(m.value for m in track.marks), 1])
+    height = body.height() / max(1, len(track.marks))
+    for n, mark in enumerate(track.marks):
+        row = QRectF(body.left(), body.top() + n * height, body.width(), min(height - 2 * unit, max(18, 26 * unit)))
+        paint_bar(
+            painter, row, mark.value / most, side_style(game, mark.side).colour, f"{mark.label} {mark.value}", unit, t.paper2
+        )
+
+
+def paint_bar(painter: QPainter, rect: QRectF, part: float, colour: QColor, text: str, unit: float, ground: QColor) -> None:
+    radius = rect.height() * 0.25
+    painter.fillPath(rounded(rect, radius), ground)
+    filled = QRectF(rect.left(), rect.top(), max(radius * 2, rect.width() * min(1.0, max(0.0, part))), rect.height())
+    painter.fillPath(rounded(filled, radius), volume(colour, filled, 108))
+    face = font("text medium", rect.height() * 0.66)
+    box = rect.adjusted(8 * unit, 0, -8 * unit, 0)
+    painter.save()
+    fit_text(painter, box, text, font("text medium", rect.height() * 0.66), theme().ink, 0.6, LEFT)
+    painter.setClipRect(filled)
+    fit_text(painter, box, text, face, ink_on(colour), 0.6, LEFT)
+    painter.restore()
+
+
+# --- plates
+
+
+def fact_rects(plate: Plate, rect: QRectF, unit: float) -> list[tuple[Fact, QRectF]]:
+    """Where the figures of a plate stand, in as many columns as there is room for. In pixels."""
+    if not plate.facts:
+        return []
+    top = _head_height(unit) + (max(15, 17 * unit) if _has_subtitle(plate, rect, unit) else 0) + 2 * unit
+    body = rect.adjusted(9 * unit, top, -9 * unit, -5 * unit)
+    columns = max(1, min(len(plate.facts), int(body.width() / max(104 * unit, 58.0))))
+    rows = -(-len(plate.facts) // columns)
+    while rows * 14 > body.height() and body.width() / (columns + 1) > 44 and columns < len(plate.facts):
+        columns += 1
+        rows = -(-len(plate.facts) // columns)
+    columns = -(-len(plate.facts) // rows)
+    height = min(max(16, 24 * unit), body.height() / rows)
+    width = body.width() / columns
+    return [
+        (fact, QRectF(body.left() + n % columns * width, body.top() + n // columns * height, width - 7 * unit, height))
+        for n, fact in enumerate(plate.facts)
+    ]
+
+
+def _head_height(unit: float) -> float:
+    return max(22.0, 34 * unit)
+
+
+def _has_subtitle(plate: Plate, rect: QRectF, unit: float) -> bool:
+    """A subtitle has its own line only where the figures leave room for it."""
+    return bool(plate.subtitle) and (not plate.facts or rect.height() - _head_height(unit) > 50)
+
+
+def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+    t = theme()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unit = rect.width() / plate.rect[2] if plate.rect else 1.0
+    _panel(painter, rect, 7 * unit, t.amber if plate.active else None, max(2.0, 3 * unit) if plate.active else 1.2)
+    style = side_style(game, plate.side)
+    head = _head_height(unit)
+    size = head * 0.72
+    dot = QRectF(rect.left() + 8 * unit, rect.top() + (head - size) / 2 + 2 * unit, size, size)
+    disc = path(f"O{dot.center().x()} {dot.center().y()} {size / 2}")
+    painter.fillPath(disc, volume(style.colour, dot, 120))
+    painter.strokePath(disc, pen(QColor("#2a1a0e"), 1.2))
+    paint_sign(painter, style, dot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24))
+    right = rect.right() - 9 * unit
+    if plate.score:
+        width = max(34.0, 60 * unit)
+        box = QRectF(right - width, rect.top() + 2 * unit, width, head)
+        fit_text(painter, box, plate.score, font("title bold", max(15, 20 * unit)), t.ink, 0.6, RIGHT)
+        right = box.left()
+    box = QRectF(dot.right() + 6 * unit, rect.top() + 2 * unit, right - dot.right() - 7 * unit, head)
+    fit_text(painter, box, plate.title, font("title semibold", max(13, 16 * unit)), t.ink, 0.75, LEFT)
+    if _has_subtitle(plate, rect, unit):
+        under = QRectF(box.left(), rect.top() + head - 3 * unit, rect.right() - box.left() - 9 * unit, max(15, 17 * unit))
+        fit_text(painter, under, plate.subtitle, font("text", _px(13, unit)), t.faint, 0.8, LEFT)
+    for fact, place in fact_rects(plate, rect, unit):
+        paint_fact(painter, fact, place)
+
+
+def paint_fact(painter: QPainter, fact: Fact, rect: QRectF) -> None:
+    """Icon, word, figure; the word is left out where it would have to be cut."""
+    t = theme()
+    size = min(rect.height() * 0.84, 24)
+    box = QRectF(rect)
+    if fact.icon:
+        paint_icon(painter, fact.icon, QRectF(rect.left(), rect.center().y() - size / 2, size, size))
+        box.setLeft(rect.left() + size * 1.2)
+    ink = tone_colour(fact.tone) or t.ink
+    px = min(max(READABLE, rect.height() * 0.7), 19)
+    face = font("text bold", px)
+    width = min(QFontMetricsF(face).horizontalAdvance(fact.value) + 2, box.width())
+    word = font("text", px * 0.95)
+    room = box.width() - width - 4
+    if fact.label and (not fact.icon or QFontMetricsF(word).horizontalAdvance(fact.label) * 0.85 <= room):
+        fit_text(painter, QRectF(box.left(), box.top(), room, box.height()), fact.label, word, t.faint, 0.8, LEFT)
+        place = QRectF(box.right() - width, box.top(), width, box.height())
+        fit_text(painter, place, fact.value, face, ink, 0.5, RIGHT)
+    else:
+        fit_text(painter, box, fact.value, face, ink, 0.5, LEFT)
+
+
+# --- scales
+
+
+def paint_scales(scales: Scales, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+    """A balance that leans to the heavier pan, with the result under it."""
+    t = theme()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unit = rect.width() / scales.rect[2] if scales.rect else 1.0
+    _panel(painter, rect, 7 * unit)
+    lean = _weight(scales.left) - _weight(scales.right)
+    lean = max(-1.0, min(1.0, lean / 4))
+    middle = rect.center().x()
+    top = rect.top() + rect.height() * 0.16
+    arm, drop = rect.width() * 0.30, rect.height() * 0.24
+    tilt = lean * rect.height() * 0.07
+    ends = QPointF(middle - arm, top + tilt), QPointF(middle + arm, top - tilt)
+    bronze = mix(t.edge, t.ink, 0.25)
+    line = pen(bronze, max(1.5, 2.4 * unit))
+    painter.setPen(line)
+    painter.drawLine(QPointF(middle, top - rect.height() * 0.05), QPointF(middle, rect.top() + rect.height() * 0.66))
+    painter.drawLine(*ends)
+    for end, fact in zip(ends, (scales.left, scales.right), strict=True):
+        pan = QRectF(end.x() - rect.width() * 0.15, end.y() + drop, rect.width() * 0.3, rect.height() * 0.12)
+        painter.setPen(pen(bronze, max(1.0, 1.2 * unit)))
+        painter.drawLine(end, QPointF(pan.left(), pan.top()))
+        painter.drawLine(end, QPointF(pan.right(), pan.top()))
+        bowl = path(
+            f"M{pan.left()} {pan.top()}C{pan.left()} {pan.bottom()} {pan.right()} {pan.bottom()} {pan.right()} {pan.top()}Z"
+        )
+        painter.fillPath(bowl, volume(t.edge, pan, 120))
+        value = QRectF(pan.left(), pan.top() - rect.height() * 0.16, pan.width(), rect.height() * 0.16)
+        fit_text(painter, value, fact.value, font("title bold", rect.height() * 0.14), t.ink, 0.4)
+        label = QRectF(end.x() - rect.width() * 0.22, pan.bottom() - 2, rect.width() * 0.44, max(14, rect.height() * 0.12))
+        fit_text(painter, label, fact.label, font("text", max(READABLE, rect.height() * 0.095)), t.faint, 0.75)
+    foot = QRectF(
+        rect.left() + 8 * unit, rect.bottom() - rect.height() * 0.24, rect.width() - 16 * unit, rect.height() * 0.2
+    )
+    fit_text(painter, foot, scales.result, font("text medium", max(READABLE, rect.height() * 0.12)), t.ink, 0.75)
+
+
+def _weight(fact: Fact) -> float:
+    try:
+        return float(fact.value.replace("−", "-"))
+    except ValueError:
+        return 0.0

@@ -1,0 +1,360 @@
+"""What never changes on a board: sea, land, borders, links, spaces, names. Painted for any part of it at any zoom.
+
+Soft things (rings along the coast, shade inside it) are worked out once in a coarse picture and stretched; sharp ones (outline,
+lines, text) are drawn anew. `paint` touches no widget and no pixmap, so that it may run on any thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
+
+from engines.core.board import Board, Space, Style
+from engines.core.game import Game
+from engines.core.table import Look
+
+from ..art.icons import paint_icon
+from ..art.ink import pen, volume
+from ..art.pieces import badge
+from ..theme import LIGHT, SideStyle, clear, mix, side_style, theme
+from .geometry import Shapes, ring_path
+from .labels import Word, paint_word, place_labels
+
+
+class Ground:
+    def __init__(self, board: Board, game: Game | None, shapes: Shapes) -> None:
+        self.board, self.game, self.shapes = board, game, shapes
+        self.unit = max(board.width, board.height) / 3200  # line widths are meant for a board of about this size
+        self.coarse = min(1.0, 1100 / max(board.width, board.height))
+        self.insets = [QRectF(*inset.rect) for inset in board.insets]
+        mainland, inland = [], []
+        for rings in board.land:
+            shape = ring_path(rings)
+            inset = next((r for r in self.insets if r.contains(shape.boundingRect())), None)
+            (inland if inset is not None else mainland).append(shape)
+        self.land = [_joined(mainland), _joined(inland)]
+        self.parts = [[(s, s.boundingRect()) for s in mainland], [(s, s.boundingRect()) for s in inland]]
+        self.lines = (
+            [(link, self.shapes.link_line(link)) for link in board.links] if board.kind in ("points", "areas") else []
+        )
+        self.lines = [(link, line, line.boundingRect()) for link, line in self.lines]
+        self.styles: dict[str, SideStyle] = {}
+        self._words: dict[float, list[Word]] = {}
+
+    def style(self, side: str) -> SideStyle:
+        if side not in self.styles:
+            self.styles[side] = side_style(self.game, side)
+        return self.styles[side]
+
+    def words(self, zoom: float) -> list[Word]:
+        """The names that have room at this zoom."""
+        if zoom not in self._words:
+            if len(self._words) > 6:
+                self._words.clear()
+            self._words[zoom] = place_labels(self.board, self.shapes, zoom)
+        return self._words[zoom]
+
+    # --- coarse pictures
+
+    @cached_property
+    def _mask(self) -> QImage:
+        """The land white on black."""
+        size = int(self.board.width * self.coarse) + 1, int(self.board.height * self.coarse) + 1
+        image = QImage(*size, QImage.Format.Format_Grayscale8)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.coarse, self.coarse)
+        for part in self.land:
+            painter.fillPath(part, Qt.GlobalColor.white)
+        painter.end()
+        return image
+
+    @cached_property
+    def sea(self) -> QImage:
+        """The sea, darker away from the land, with the engraver's light rings along the coast."""
+        t = theme()
+        image = _toned(_blurred(self._mask, 60), lambda v: mix(t.deep, t.sea, min(1.0, v * 3)), QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        near = _blurred(self._mask, 10)
+        painter.drawImage(0, 0, _toned(near, lambda v: clear(t.ring, _ring(v)), QImage.Format.Format_ARGB32_Premultiplied))
+        painter.end()
+        return image
+
+    @cached_property
+    def earth(self) -> QImage:
+        """Land from edge to edge, with the warm shade along the shore: the brush that land is filled with."""
+        t = theme()
+        shade = _blurred(self._mask, 9)
+        return _toned(
+            shade, lambda v: mix(t.land, t.shore, 0.62 * (1 - max(0.0, v * 2 - 1)) ** 2.2), QImage.Format.Format_RGB32
+        )
+
+    @property
+    def outside(self) -> QColor:
+        """What is seen beyond the edge of the board."""
+        t = theme()
+        if self.board.kind == "cloth":
+            return t.cloth2
+        return mix(t.vase, t.deep, 0.55)
+
+    def prepare(self) -> None:
+        """Works out what the painting thread will need."""
+        if self.board.land:
+            _ = self.sea, self.earth
+
+    # --- painting
+
+    def paint(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
+        """Paints `part` of the board (in its units) with a painter that is already scaled by `zoom`."""
+        self.paint_base(painter, part, zoom, looks)
+        self._borders(painter, part)
+        self._links(painter, part, zoom)
+        if self.shapes.is_surface:
+            self._signs(painter, part, zoom)
+        else:
+            self._symbols(painter, part, looks, zoom)
+        for word in self.words(zoom):
+            if word.box.intersects(part):
+                paint_word(painter, word, zoom)
+        self._badges(painter, part, zoom, looks)
+        if self.board.kind != "cloth":
+            u = self.unit
+            painter.strokePath(_frame(self.shapes.rect.adjusted(4 * u, 4 * u, -4 * u, -4 * u)), pen(theme().vase, 8 * u))
+            painter.strokePath(
+                _frame(self.shapes.rect.adjusted(9 * u, 9 * u, -9 * u, -9 * u)), pen(theme().terracotta, 3 * u)
+            )
+
+    def paint_base(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
+        """Sea, land and areas without lines and names: quick, and all that a small picture needs."""
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if self.board.kind == "cloth":
+            self._cloth(painter)
+        elif not self.board.land and not self.shapes.is_surface:
+            self._parchment(painter)
+        else:
+            self._sea_and_land(painter, part, 0)
+        self._surfaces(painter, part, zoom, looks)
+        for rect in self.insets:
+            if rect.intersects(part):
+                self._inset(painter, rect, part)
+
+    def _cloth(self, painter: QPainter) -> None:
+        t = theme()
+        rect = self.shapes.rect
+        painter.fillRect(rect.adjusted(-4000, -4000, 4000, 4000), t.cloth2)
+        painter.fillRect(rect, t.cloth)
+        line = pen(clear(t.cloth2, 0.5), 1)
+        weave = QPainterPath()
+        step = 9.0
+        y = rect.top() + step
+        while y < rect.bottom():
+            weave.moveTo(rect.left(), y)
+            weave.lineTo(rect.right(), y)
+            y += step
+        painter.strokePath(weave, line)
+        painter.strokePath(_frame(rect.adjusted(8, 8, -8, -8)), pen(t.terracotta, 3))
+        painter.strokePath(_frame(rect.adjusted(15, 15, -15, -15)), pen(clear(t.terracotta, 0.6), 1))
+
+    def _parchment(self, painter: QPainter) -> None:
+        t = theme()
+        painter.fillRect(self.shapes.rect.adjusted(-4000, -4000, 4000, 4000), mix(t.land, t.land2, 0.6))
+        painter.fillRect(self.shapes.rect, volume(t.land, self.shapes.rect, 102))
+
+    def _sea_and_land(self, painter: QPainter, part: QRectF, which: int) -> None:
+        t = theme()
+        if not self.shapes.rect.contains(part) and which == 0:
+            painter.fillRect(part, t.deep)
+        source = QRectF(
+            part.x() * self.coarse, part.y() * self.coarse, part.width() * self.coarse, part.height() * self.coarse
+        )
+        painter.drawImage(part, self.sea, source)
+        brush = QBrush(self.earth)
+        brush.setTransform(QTransform.fromScale(1 / self.coarse, 1 / self.coarse))
+        line = pen(t.coast, 2.4 * self.unit)
+        for shape, box in self.parts[which]:
+            if box.adjusted(-4, -4, 4, 4).intersects(part):
+                painter.fillPath(shape, brush)
+                painter.strokePath(shape, line)
+
+    def _inset(self, painter: QPainter, rect: QRectF, part: QRectF) -> None:
+        t = theme()
+        painter.save()
+        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+        self._sea_and_land(painter, rect.intersected(part), 1)
+        painter.restore()
+        painter.strokePath(_frame(rect), pen(t.coast, 6 * self.unit))
+        painter.strokePath(_frame(rect.adjusted(5, 5, -5, -5)), pen(t.coast, 1.6 * self.unit))
+
+    def _surfaces(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
+        """Areas and hexes: their own fill, the tint of whoever holds them, their outline."""
+        if not self.shapes.is_surface:
+            return
+        t = theme()
+        for id, space in self.board.spaces.items():
+            if not self.shapes.boxes[id].intersects(part):
+                continue
+            shape = self.shapes.paths[id]
+            style = self.board.space_styles.get(space.kind, Style())
+            fill = self._printed(style.fill)
+            if fill is not None:
+                painter.fillPath(shape, fill)
+            look = looks.get(id)
+            if look is not None:
+                self._tint(painter, shape, look, zoom)
+            if self.board.kind == "hexes":
+                painter.strokePath(shape, pen(clear(t.ink, 0.22), 1.4 * self.unit))
+            elif style.dash or style.fill and QColor(style.fill) == LIGHT.sea:
+                painter.strokePath(shape, pen(clear(t.sea_ink, 0.6), 1.6 * self.unit, [5, 4]))
+            else:
+                painter.strokePath(shape, pen(clear(t.coast, 0.9), 1.8 * self.unit))
+
+    def _printed(self, colour: str) -> QColor | None:
+        """The fill of a kind of area. Plain sea and plain land are left as they are painted, coast and all; other colours
+        keep their character by night."""
+        out = QColor(colour)
+        if not colour or out == LIGHT.sea or (out == LIGHT.land and self.board.land):
+            return None
+        if theme().dark:
+            return clear(mix(out, theme().land2, 0.72), out.alphaF())
+        return out
+
+    def _tint(self, painter: QPainter, shape: QPainterPath, look: Look, zoom: float) -> None:
+        if look.side:
+            painter.fillPath(shape, clear(self.style(look.side).colour.lighter(140 if not theme().dark else 100), 0.5))
+        if look.second:
+            brush = QBrush(clear(self.style(look.second).colour, 0.6), Qt.BrushStyle.BDiagPattern)
+            brush.setTransform(QTransform.fromScale(1.6 / zoom, 1.6 / zoom))
+            painter.fillPath(shape, brush)
+        if look.dim:
+            painter.fillPath(shape, clear(theme().vase, 0.34))
+
+    def _borders(self, painter: QPainter, part: QRectF) -> None:
+        for kind, lines in self.board.borders.items():
+            style = self.board.link_styles.get(kind, Style(colour="#7a5c36", width=2.5))
+            for line in lines:
+                shape = QPainterPath(QPointF(*line[0]))
+                for point in line[1:]:
+                    shape.lineTo(*point)
+                if shape.boundingRect().adjusted(-5, -5, 5, 5).intersects(part):
+                    painter.strokePath(shape, pen(self._shade(style.colour), style.width * self.unit, style.dash))
+
+    def _shade(self, colour: str) -> QColor:
+        """A printed colour, lightened where the night theme would swallow it."""
+        out = QColor(colour)
+        return mix(out, theme().ink, 0.45) if theme().dark and out.alpha() and out.lightnessF() < 0.5 else out
+
+    def _links(self, painter: QPainter, part: QRectF, zoom: float) -> None:
+        t = theme()
+        for link, line, box in self.lines:
+            style = self.board.link_styles.get(link.kind)
+            if style is None and self.shapes.is_surface:
+                continue  # neighbours that share a border need no line
+            if not box.adjusted(-8, -8, 8, 8).intersects(part):
+                continue
+            style = style or Style()
+            colour = self._shade(style.colour)
+            if not style.width or not colour.alpha():
+                continue
+            width = max(style.width * self.unit, 1.1 / zoom)
+            painter.strokePath(line, pen(clear(t.halo, 0.6), width + 2.4 * self.unit))
+            painter.strokePath(line, pen(colour, width, style.dash))
+
+    def _signs(self, painter: QPainter, part: QRectF, zoom: float) -> None:
+        """The good or the sign printed in a hex or area."""
+        size = self.shapes.piece_size * 0.62
+        if size * zoom < 9:
+            return
+        for id, space in self.board.spaces.items():
+            if space.icon and self.shapes.boxes[id].intersects(part):
+                y = space.y - (self.board.hex_radius * 0.42 if self.board.kind == "hexes" else size * 1.3)
+                place = QRectF(space.x - size / 2, y - size / 2, size, size)
+                painter.fillPath(_disc(place.center(), size * 0.66), clear(theme().halo, 0.72))
+                paint_icon(painter, space.icon, place)
+
+    def _symbols(self, painter: QPainter, part: QRectF, looks: dict[str, Look], zoom: float) -> None:
+        for id, space in self.board.spaces.items():
+            if self.shapes.boxes[id].adjusted(-20, -20, 20, 20).intersects(part):
+                self._symbol(painter, space, looks.get(id), zoom)
+
+    def _symbol(self, painter: QPainter, space: Space, look: Look | None, zoom: float) -> None:
+        """A space of a point-to-point map: filled by whose it is, with a sign inside."""
+        t = theme()
+        shape = self.shapes.paths[space.id]
+        style = self.board.space_styles.get(space.kind, Style())
+        side = look.side if look is not None and look.side else space.side
+        base = self.style(side).colour if side else QColor(style.fill) if style.fill else t.button
+        fill = mix(base, t.button, 0.12) if side else base
+        box = self.shapes.boxes[space.id]
+        big = space.size >= 40
+        painter.fillPath(shape.translated(0, 2.2 * self.unit), t.shadow)
+        painter.fillPath(shape, clear(mix(t.paper, fill, 0.35), 0.86) if big else volume(fill, box, 110))
+        if look is not None and look.second:
+            self._tint(painter, shape, Look(second=look.second), zoom)
+        if look is not None and look.dim:
+            painter.fillPath(shape, clear(t.vase, 0.34))
+        painter.strokePath(
+            shape, pen(self._shade(style.colour) if style.colour else t.coast, max(style.width, 2) * self.unit)
+        )
+        if space.icon:
+            size = min(box.width(), box.height()) * (0.26 if big else 0.74)
+            centre = QPointF(box.right() - size * 0.8, box.top() + size * 0.8) if big else box.center()
+            place = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+            paint_icon(painter, space.icon, place, self.style(side).ink if side and not big else None)
+
+    def _badges(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
+        if zoom * self.unit < 0.3:
+            return
+        for id, space in self.board.spaces.items():
+            look = looks.get(id)
+            text = look.badge if look is not None and look.badge else space.badge
+            if text and self.shapes.boxes[id].adjusted(-30, -30, 30, 30).intersects(part):
+                radius = max(11 * self.unit, 8 / zoom)
+                shift = space.size if not self.shapes.is_surface else self.shapes.piece_size * 0.7
+                badge(painter, text, QPointF(space.x + shift, space.y - shift), radius, theme().card)
+
+
+def _blurred(image: QImage, reach: int) -> QImage:
+    """A picture made small and large again, twice: soft over about `reach` pixels."""
+    smooth, ignore = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.IgnoreAspectRatio
+    out = image
+    for step in (reach, max(2, reach * 2 // 3)):
+        small = out.scaled(max(2, image.width() // step), max(2, image.height() // step), ignore, smooth)
+        out = small.scaled(image.size(), ignore, smooth)
+    return out.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+def _toned(grey: QImage, tone: Callable[[float], QColor], form: QImage.Format) -> QImage:
+    """A grey picture in colours: `tone` says which for each value of 0 to 1."""
+    out = QImage(grey.constBits(), grey.width(), grey.height(), grey.bytesPerLine(), QImage.Format.Format_Indexed8)
+    out.setColorTable([tone(value / 255).rgba() for value in range(256)])
+    return out.convertToFormat(form)
+
+
+def _ring(nearness: float) -> float:
+    """How light the sea is: two thin rings within a glow that fades out to sea; 0.5 is the coast itself."""
+    glow = 0.85 * min(1.0, nearness * 2) ** 1.6
+    rings = sum(0.20 * max(0.0, 1 - abs(nearness - at) / width) for at, width in ((0.10, 0.030), (0.26, 0.045)))
+    return min(1.0, glow + rings)
+
+
+def _joined(shapes: list[QPainterPath]) -> QPainterPath:
+    out = QPainterPath()
+    for shape in shapes:
+        out.addPath(shape)
+    return out
+
+
+def _disc(centre: QPointF, radius: float) -> QPainterPath:
+    out = QPainterPath()
+    out.addEllipse(centre, radius, radius)
+    return out
+
+
+def _frame(rect: QRectF) -> QPainterPath:
+    out = QPainterPath()
+    out.addRect(rect)
+    return out

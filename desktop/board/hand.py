@@ -1,0 +1,248 @@
+"""The hand strip along the foot of the board: cards fanned side by side, the one under the mouse rises.
+
+It has its own room below the board, so that it never covers what is to be decided there; only the card that is looked at
+reaches over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from engines.core.table import Card, Table, Zone
+
+from ..art.cards import paint_card
+from ..art.ink import fit_text, pen, rounded
+from ..theme import clear, font, text_scale, theme
+from .layout import key_of
+from .motion import Motion
+from .sprites import Pictures, Target
+
+PEEK = 0.52  # how much of a card is seen while it rests
+CARD_RATIO = 1.4
+TITLE = 22.0
+
+
+class HandStrip(QWidget):
+    """Covers the lower part of the table; only the lowest `rest_height` of it is always in use."""
+
+    def __init__(self, pictures: Pictures, motion: Motion, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.pictures, self.motion = pictures, motion
+        self.zones: list[Zone] = []
+        self.lit: set[Target] = set()
+        self.strong: set[Target] = set()
+        self.places: list[tuple[Card, QRectF, str]] = []
+        self.titles: list[tuple[str, QRectF]] = []
+        self.raised: dict[str, float] = {}
+        self.shifts: dict[str, QPointF] = {}
+        self.hover = ""
+        self.lifted = ""
+        self.spare = 0  # pixels kept free at the right end
+
+    # --- what it shows
+
+    def show_zones(self, table: Table) -> None:
+        self.zones = [zone for zone in table.zones if zone.dock == "hand"]
+        self.zones.sort(key=lambda zone: not any(card.up for card in zone.cards))
+        self.arrange()
+
+    @property
+    def card_width(self) -> float:
+        wide = self.parentWidget().width() if self.parentWidget() else 1000
+        return max(128.0, min(168.0, wide / 9)) * min(1.25, max(1.0, text_scale()))
+
+    @property
+    def rest_height(self) -> int:
+        """The room it needs below the board."""
+        if not self.zones:
+            return 0
+        seen = any(card.up for zone in self.zones for card in zone.cards)
+        return round(self.card_width * CARD_RATIO * (PEEK if seen else 0.34) + TITLE + 6)
+
+    @property
+    def full_height(self) -> int:
+        return max(self.rest_height, round(self.card_width * CARD_RATIO + TITLE + 14))
+
+    def arrange(self) -> None:
+        self.places, self.titles = [], []
+        if not self.zones:
+            return
+        top = self.height() - self.rest_height
+        weights = [max(1.2, len(zone.cards)) if any(c.up for c in zone.cards) else 1.6 for zone in self.zones]
+        room = self.width() - 24.0 - self.spare
+        x = 12.0
+        for zone, weight in zip(self.zones, weights, strict=True):
+            width = room * weight / sum(weights)
+            self._arrange_zone(zone, QRectF(x, top, width - 14, self.rest_height))
+            x += width
+        self.update()
+
+    def _arrange_zone(self, zone: Zone, rect: QRectF) -> None:
+        seen = any(card.up for card in zone.cards)
+        width = self.card_width if seen else self.card_width * 0.62
+        height = width * CARD_RATIO
+        step = min(width + 8 if seen else width * 0.3, (rect.width() - width) / max(1, len(zone.cards) - 1))
+        whole = width + step * max(0, len(zone.cards) - 1)
+        x = rect.left() + max(0.0, (rect.width() - whole) / 2) if seen and len(self.zones) == 1 else rect.left()
+        self.titles.append(
+            (
+                f"{zone.title}" if seen else f"{zone.title} · {len(zone.cards)}",
+                QRectF(x, rect.top() + 2, rect.width(), TITLE - 2),
+            )
+        )
+        for n, card in enumerate(zone.cards):
+            self.places.append((card, QRectF(x + n * step, rect.top() + TITLE, width, height), zone.id))
+
+    def _risen(self, card: Card, rect: QRectF) -> QRectF:
+        part = self.raised.get(card.id, 0.0)
+        up = rect.bottom() - self.height() + 8
+        return rect.translated(self.shifts.get(card.id, QPointF())).translated(0, -max(0.0, up) * part - (10 * part))
+
+    def card_at(self, point: QPointF) -> tuple[Card, QRectF] | None:
+        for card, rect, _ in reversed(self.places):
+            if card.id == self.hover and self._risen(card, rect).contains(point):
+                return card, self._risen(card, rect)
+        for card, rect, _ in reversed(self.places):
+            if self._risen(card, rect).contains(point):
+                return card, self._risen(card, rect)
+        return None
+
+    def target_at(self, point: QPointF) -> Target | None:
+        found = self.card_at(point)
+        if found is not None:
+            return Target("card", found[0].id, found[0].key)
+        for zone in self.zones:
+            if point.y() >= self.height() - self.rest_height and any(
+                z == zone.id and abs(r.center().x() - point.x()) < r.width() for _, r, z in self.places
+            ):
+                return Target("zone", zone.id)
+        return None
+
+    def in_use(self, point: QPointF) -> bool:
+        """Whether a point belongs to the strip and not to the board behind it."""
+        return point.y() >= self.height() - self.rest_height or self.card_at(point) is not None
+
+    # --- hover
+
+    def look_at(self, id: str) -> None:
+        """Raises a card, lowers the others."""
+        if id == self.hover:
+            return
+        before, self.hover = self.hover, id
+        for card_id, goal in ((before, 0.0), (id, 1.0)):
+            if card_id:
+                start = self.raised.get(card_id, 0.0)
+                self.motion.run(
+                    ("hand", card_id),
+                    lambda part, c=card_id, s=start, g=goal: self._raise(c, s + (g - s) * part),
+                    factor=0.7,
+                )
+
+    def _raise(self, id: str, part: float) -> None:
+        if part <= 0:
+            self.raised.pop(id, None)
+        else:
+            self.raised[id] = part
+        self.update()
+
+    # --- painting
+
+    def paintEvent(self, event) -> None:
+        if not self.zones:
+            return
+        t = theme()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        strip = QRectF(0, self.height() - self.rest_height, self.width(), self.rest_height)
+        ground = QLinearGradient(strip.topLeft(), strip.bottomLeft())
+        ground.setColorAt(0, t.paper2)
+        ground.setColorAt(1, t.paper)
+        painter.fillRect(strip, ground)
+        painter.fillRect(QRectF(0, strip.top(), strip.width(), 2), t.edge)
+        for text, rect in self.titles:
+            fit_text(
+                painter,
+                rect,
+                text,
+                font("title semibold", 13 * text_scale()),
+                t.faint,
+                0.7,
+                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            )
+        order = sorted(self.places, key=lambda place: self.raised.get(place[0].id, 0.0))
+        for card, rect, _ in order:
+            if card.id != self.lifted:
+                self._paint_card(painter, card, self._risen(card, rect))
+
+    def _paint_card(self, painter: QPainter, card: Card, rect: QRectF) -> None:
+        t = theme()
+        painter.drawPixmap(rect.topLeft(), self.picture(card, rect))
+        target = Target("card", card.id, card.key)
+        if target in self.strong or target in self.lit:
+            width = 4.0 if target in self.strong else 2.6
+            painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 8), pen(t.amber, width))
+        if target in self.strong:
+            painter.strokePath(rounded(rect.adjusted(-3, -3, 3, 3), 10), pen(clear(t.amber, 0.45), 3))
+
+    def picture(self, card: Card, rect: QRectF):
+        look = key_of(msgspec.structs.replace(card, id="", key="", tip="", rect=None))
+        return self.pictures.get(
+            look, rect.width(), rect.height(), self.devicePixelRatioF(), lambda p, r: paint_card(p, card, r)
+        )
+
+    def resizeEvent(self, event) -> None:
+        self.arrange()
+
+    # --- one card
+
+    def _find(self, id: str) -> tuple[Card, QRectF] | None:
+        return next(((card, rect) for card, rect, _ in self.places if card.id == id), None)
+
+    def holds(self, id: str) -> bool:
+        return self._find(id) is not None
+
+    def spot_of(self, id: str) -> QPointF:
+        """A point of the card that is seen even when others overlap it and it does not rise."""
+        _, rect = self._find(id)
+        step = next((r.left() - rect.left() for _, r, _ in self.places if r.left() > rect.left() + 1), rect.width())
+        seen = min(rect.bottom(), self.height()) - rect.top()
+        return QPointF(rect.left() + min(step, rect.width()) / 2, rect.top() + seen / 2)
+
+    def picture_of(self, id: str) -> QPixmap:
+        card, rect = self._find(id)
+        return self.picture(card, rect)
+
+    def tip_of(self, id: str) -> str:
+        return self._find(id)[0].tip
+
+    def lift(self, id: str) -> None:
+        """A card that is being dragged is not drawn here; "" puts it back."""
+        self.lifted = id
+        if id:
+            self.look_at("")
+        self.update()
+
+    def light(self, lit: set[Target], strong: set[Target]) -> None:
+        self.lit, self.strong = lit, strong
+        self.update()
+
+    def receive(self, before: dict[str, QPointF], here: Callable[[QPointF], QPoint]) -> None:
+        """Cards that lay elsewhere glide to their place; new ones come up from below."""
+        for card, rect, _ in self.places:
+            origin = before.get(card.id)
+            start = QPointF(here(origin)) - rect.center() if origin is not None else QPointF(0, rect.height() * 0.5)
+            if start.manhattanLength() > 2:
+                self.motion.run(("deal", card.id), lambda part, id=card.id, start=start: self._shift(id, start * (1 - part)))
+
+    def _shift(self, id: str, shift: QPointF) -> None:
+        if shift.manhattanLength() < 0.5:
+            self.shifts.pop(id, None)
+        else:
+            self.shifts[id] = shift
+        self.update()

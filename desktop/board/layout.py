@@ -1,0 +1,203 @@
+"""From a table to places: where each counter, card, track and plate lies on the board. No widget, no painting."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import partial
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF
+
+from engines.core.game import Game
+from engines.core.table import BoardView, Card, Piece, Table, Zone
+
+from ..art.cards import paint_card
+from ..art.pieces import drawing_of, paint_piece
+from ..theme import side_style
+from .furniture import cell_rects, paint_plate, paint_scales, paint_track, paint_tray
+from .geometry import Shapes
+from .sprites import Placed, Target
+
+LEAST_PIECE = 21.0  # pixels: smaller counters cannot be told apart
+MOST_PIECE = 104.0
+STEP = 0.30  # how far the counters of a stack stand apart, in widths
+SMALL = 0.74  # markers are smaller than units
+
+TRAYS, FURNITURE, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
+
+
+def key_of(thing: Any) -> bytes:
+    """What a thing looks like, as one value: equal bytes are painted alike."""
+    return msgspec.msgpack.encode(thing)
+
+
+class Layout:
+    """Lays one board of a table out."""
+
+    def __init__(self, game: Game | None, shapes: Shapes) -> None:
+        self.game, self.shapes = game, shapes
+
+    def of(self, table: Table, view: BoardView, main: bool) -> list[Placed]:
+        out: list[Placed] = []
+        if main:
+            out += self._furniture(table)
+            for zone in table.zones:
+                if zone.rect is not None and not zone.dock:
+                    out += self._zone(zone)
+        out += self._pieces(table, view)
+        return out
+
+    # --- counters
+
+    def _pieces(self, table: Table, view: BoardView) -> list[Placed]:
+        cells = cell_rects(table, 1.0)
+        slots_taken: dict[tuple[str, str], int] = defaultdict(int)
+        stacks: dict[str, list[Piece]] = defaultdict(list)
+        out = []
+        for piece in view.pieces:
+            if piece.at is not None:
+                out.append(self._piece(piece, QPointF(*piece.at)))
+            elif (slot := self._slot(piece, slots_taken)) is not None:
+                out.append(self._piece(piece, slot))
+            else:
+                stacks[piece.space].append(piece)
+        for space, pieces in stacks.items():
+            centre = self.shapes.centre(space)
+            if centre is None and space in cells:
+                centre = cells[space].center()
+            if centre is not None:
+                out += self._stack(space, pieces, centre)
+        return out
+
+    def _slot(self, piece: Piece, taken: dict[tuple[str, str], int]) -> QPointF | None:
+        """A place printed for this kind of piece, if one is free."""
+        space = self.shapes.board.spaces.get(piece.space)
+        if space is None or not space.slots:
+            return None
+        places = space.slots.get(piece.kind) or space.slots.get(drawing_of(piece.kind)) or space.slots.get("any") or []
+        used = taken[piece.space, piece.kind]
+        if used >= len(places):
+            return None
+        taken[piece.space, piece.kind] += 1
+        return QPointF(*places[used])
+
+    def _stack(self, space: str, pieces: list[Piece], centre: QPointF) -> list[Placed]:
+        """Cities stand still in the middle; units lean over each other; markers lie above them to the right."""
+        units = [p for p in pieces if drawing_of(p.kind)]
+        markers = [p for p in pieces if not drawing_of(p.kind)]
+        out = []
+        step = min(STEP, 1.5 / max(1, len(units)))
+        for n, piece in enumerate(units):
+            shift = QPointF((n - (len(units) - 1) / 2) * step * 1.5, -(n - (len(units) - 1) / 2) * step * 0.35)
+            out.append(self._piece(piece, centre, shift, n, space))
+        lift = -0.62 if units else 0.0
+        for n, piece in enumerate(markers):
+            shift = QPointF((n - (len(markers) - 1) / 2) * 0.7, lift / SMALL)
+            out.append(self._piece(piece, centre, shift, n, space))
+        return out
+
+    def _piece(self, piece: Piece, centre: QPointF, shift: QPointF = QPointF(), order: int = 0, stack: str = "") -> Placed:
+        marker = not drawing_of(piece.kind)
+        size = self.shapes.piece_size * (SMALL if marker else 1)
+        style = side_style(self.game, piece.side)
+        bare = msgspec.structs.replace(piece, id="", space="", tip="", at=None)
+        return Placed(
+            Target("piece", piece.id, piece.kind), key_of(bare), centre, (size, size), partial(_paint_piece, piece, style),
+            (MARKERS if marker else PIECES) + order * 0.001, shift, LEAST_PIECE * (0.8 if marker else 1), MOST_PIECE, stack, piece.tip, not piece.hidden,
+        )  # fmt: skip
+
+    # --- cards
+
+    def _zone(self, zone: Zone) -> list[Placed]:
+        rect = QRectF(*zone.rect)
+        empty = msgspec.structs.replace(zone, cards=[])
+        out = [
+            Placed(
+                Target("zone", zone.id), key_of(empty), rect.center(), (rect.width(), rect.height()),
+                partial(paint_tray, zone), TRAYS, tip=zone.note,
+            )
+        ]  # fmt: skip
+        for order, (card, place) in enumerate(zone_places(zone, rect)):
+            out.append(self._card(card, place, order))
+        return out
+
+    def _card(self, card: Card, rect: QRectF, order: int) -> Placed:
+        bare = msgspec.structs.replace(card, id="", key="", tip="", rect=None)
+        return Placed(
+            Target("card", card.id, card.key), key_of(bare), rect.center(), (rect.width(), rect.height()),
+            partial(_paint_card, card), CARDS + order * 0.001, tip=card.tip, face=card.up,
+        )  # fmt: skip
+
+    # --- tracks, plates, scales
+
+    def _furniture(self, table: Table) -> list[Placed]:
+        out = []
+        things = [
+            *((track, "track", track.id, paint_track) for track in table.tracks),
+            *((plate, "plate", plate.seat, paint_plate) for plate in table.plates),
+            *((scales, "scales", scales.left.id or scales.left.label, paint_scales) for scales in table.scales),
+        ]
+        for thing, kind, id, paint in things:
+            if thing.rect is not None:
+                rect = QRectF(*thing.rect)
+                out.append(
+                    Placed(
+                        Target(kind, id), key_of(thing), rect.center(), (rect.width(), rect.height()),
+                        partial(paint, thing, self.game), FURNITURE, tip=getattr(thing, "tip", ""),
+                    )
+                )  # fmt: skip
+        return out
+
+
+def _paint_piece(piece: Piece, style, painter, rect) -> None:
+    paint_piece(painter, piece, style, rect)
+
+
+def _paint_card(card: Card, painter, rect) -> None:
+    paint_card(painter, card, rect)
+
+
+def zone_places(zone: Zone, rect: QRectF) -> list[tuple[Card, QRectF]]:
+    """Where the cards of a zone lie; cards that would not fit side by side overlap."""
+    fixed = [(card, QRectF(*card.rect)) for card in zone.cards if card.rect is not None]
+    cards = [card for card in zone.cards if card.rect is None]
+    if not cards:
+        return fixed
+    width, height = zone.card_size
+    inner = rect.adjusted(8, 26 if zone.title else 8, -8, -20 if zone.note else -8)
+    if inner.width() < width or inner.height() < height:
+        inner = rect
+    shrink = min(1.0, inner.height() / height) if zone.layout != "grid" and zone.layout != "column" else 1.0
+    width, height = width * shrink, height * shrink
+    if zone.layout == "pile":
+        corner = inner.center() - QPointF(width / 2, height / 2)
+        return fixed + [(card, QRectF(corner.x(), corner.y(), width, height)) for card in cards[-1:]]
+    if zone.layout == "column":
+        step = min(height + 8, (inner.height() - height) / max(1, len(cards) - 1)) if len(cards) > 1 else 0
+        x = inner.center().x() - width / 2
+        return fixed + [(card, QRectF(x, inner.top() + n * step, width, height)) for n, card in enumerate(cards)]
+    if zone.layout == "grid":
+        return fixed + _grid(cards, inner, width, height)
+    gap = 8.0 if zone.layout == "row" else -width * 0.55
+    step = width + gap
+    if len(cards) > 1:
+        step = min(step, (inner.width() - width) / (len(cards) - 1))
+    whole = width + step * (len(cards) - 1)
+    start = {"left": inner.left(), "right": inner.right() - whole}.get(zone.align, inner.center().x() - whole / 2)
+    y = inner.center().y() - height / 2
+    return fixed + [(card, QRectF(start + n * step, y, width, height)) for n, card in enumerate(cards)]
+
+
+def _grid(cards: list[Card], inner: QRectF, width: float, height: float) -> list[tuple[Card, QRectF]]:
+    """Rows of cards; smaller ones if they would not all fit."""
+    for _ in range(40):
+        columns = max(1, int((inner.width() + 8) / (width + 8)))
+        rows = -(-len(cards) // columns)
+        if rows * (height + 8) - 8 <= inner.height() or width < 24:
+            break
+        width, height = width * 0.95, height * 0.95
+    return [
+        (card, QRectF(inner.left() + n % columns * (width + 8), inner.top() + n // columns * (height + 8), width, height))
+        for n, card in enumerate(cards)
+    ]

@@ -1,0 +1,152 @@
+"""Drawn over the board: what may be chosen, what the mouse is over, planned routes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from engines.core.table import Path, Sketch
+
+from ..art.ink import pen, rounded
+from ..theme import clear, font, side_style, theme
+from .sprites import Target
+
+if TYPE_CHECKING:
+    from .view import TableView
+
+PATHS = {
+    "route": ("amber", 4.0, []),
+    "supply": ("good", 3.0, [8, 5]),
+    "broken": ("bad", 4.0, [4, 6]),
+    "threat": ("bad", 3.0, []),
+}
+
+
+class Overlay(QWidget):
+    """A glass pane over the canvas. It moves with it and never takes the mouse."""
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__(table)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.table = table
+        self.paths: list[Path] = []
+        self.sketch: Sketch | None = None
+        self.hover: Target | None = None
+        table.canvas.moved.connect(self.update)
+        table.motion.finished.connect(self.update)
+
+    def set_paths(self, paths: list[Path]) -> None:
+        self.paths = list(paths)
+        self.update()
+
+    def set_sketch(self, sketch: Sketch | None) -> None:
+        self.sketch = sketch
+        self.update()
+
+    def set_hover(self, target: Target | None) -> None:
+        if target != self.hover:
+            self.hover = target
+            self.update()
+
+    def paintEvent(self, event) -> None:
+        table = self.table
+        if not table.board_id:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for path in self.paths:
+            self._path(painter, path)
+        if self.sketch is not None:
+            for path in self.sketch.paths:
+                self._path(painter, path)
+            for id, look in self.sketch.spaces.items():
+                self._tint(painter, id, look.side)
+        for target in table.lit | table.strong:
+            shape = self.outline(target)
+            if shape is not None:
+                self._light(painter, target, shape)
+        if self.hover is not None and self.hover not in table.lit and self.hover.kind == "space":
+            shape = self.outline(self.hover)
+            if shape is not None:
+                painter.strokePath(shape, pen(clear(theme().ink, 0.55), 1.6))
+
+    def outline(self, target: Target) -> QPainterPath | None:
+        """The outline of a target in pixels of the view."""
+        table = self.table
+        canvas = table.canvas
+        sprite = table.sprites.get(target)
+        if sprite is not None:
+            centre = canvas.to_view(sprite.pos())
+            rect = QRectF(centre.x() - sprite.width / 2, centre.y() - sprite.height / 2, sprite.width, sprite.height)
+            return rounded(rect, min(rect.width(), rect.height()) * (0.5 if target.kind == "piece" else 0.06))
+        shapes = table.shapes[table.board_id]
+        if target.kind == "space" and target.id in shapes.paths:
+            if shapes.is_surface:
+                return canvas.viewportTransform().map(shapes.paths[target.id])
+            centre = canvas.to_view(shapes.centre(target.id))
+            box = shapes.boxes[target.id]
+            radius = max(11.0, max(box.width(), box.height()) / 2 * canvas.zoom + 4)
+            out = QPainterPath()
+            if box.width() > 80:
+                out = canvas.viewportTransform().map(shapes.paths[target.id])
+            else:
+                out.addEllipse(centre, radius, radius)
+            return out
+        if target.kind in ("fact", "cell") and (rect := table.rect_of(target.id)) is not None:
+            return rounded(canvas.viewportTransform().mapRect(rect).adjusted(-3, -1, 3, 1), 5)
+        return None
+
+    def _light(self, painter: QPainter, target: Target, shape: QPainterPath) -> None:
+        t = theme()
+        strong = target in self.table.strong
+        hover = target == self.hover
+        if target.kind == "space" and self.table.shapes[self.table.board_id].is_surface:
+            painter.fillPath(shape, clear(t.amber, 0.34 if hover or strong else 0.2))
+        elif hover or strong:
+            painter.fillPath(shape, clear(t.amber, 0.28))
+        painter.strokePath(shape, pen(clear(t.amber, 0.4), 8 if strong or hover else 6))
+        painter.strokePath(shape, pen(t.amber, 3.4 if strong or hover else 2.4))
+
+    def _tint(self, painter: QPainter, id: str, side: str) -> None:
+        shape = self.outline(Target("space", id))
+        if shape is not None:
+            colour = side_style(self.table.game, side).colour if side else theme().amber
+            painter.fillPath(shape, clear(colour, 0.35))
+            painter.strokePath(shape, pen(colour, 2.4))
+
+    def _path(self, painter: QPainter, path: Path) -> None:
+        t = theme()
+        table = self.table
+        name, width, dash = PATHS.get(path.kind, PATHS["route"])
+        line = table.canvas.viewportTransform().map(table.shapes[table.board_id].route(path.points))
+        if line.elementCount() == 0:
+            return
+        colour = getattr(t, name)
+        painter.strokePath(line, pen(clear(t.halo, 0.8), width + 3))
+        painter.strokePath(line, pen(colour, width, dash))
+        end = line.pointAtPercent(1)
+        angle = line.angleAtPercent(0.98)
+        painter.save()
+        painter.translate(end)
+        painter.rotate(-angle)
+        arrow = QPainterPath(QPointF(2, 0))
+        for x, y in ((-11, 6), (-8, 0), (-11, -6)):
+            arrow.lineTo(x, y)
+        arrow.closeSubpath()
+        painter.fillPath(arrow, colour)
+        painter.restore()
+        if path.label:
+            self._label(painter, path.label, line.pointAtPercent(0.5))
+
+    def _label(self, painter: QPainter, text: str, at: QPointF) -> None:
+        t = theme()
+        painter.setFont(font("text medium", 14))
+        width = painter.fontMetrics().horizontalAdvance(text) + 14
+        box = QRectF(at.x() - width / 2, at.y() - 12, width, 24)
+        painter.fillPath(rounded(box, 6), clear(t.paper, 0.95))
+        painter.strokePath(rounded(box, 6), pen(t.edge, 1))
+        painter.setPen(t.ink)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -1,0 +1,119 @@
+"""Sprites: whatever lies on the board and may change, each a picture painted once for its size and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+from ..theme import theme_version
+
+Paint = Callable[[QPainter, QRectF], None]
+
+
+class Target(NamedTuple):
+    """What a gesture points at."""
+
+    kind: str  # space, piece, card, zone, fact, cell
+    id: str
+    key: str = ""  # Card.key or Piece.kind
+
+
+class Placed(NamedTuple):
+    """A thing with its place: what the layout says about one sprite."""
+
+    target: Target
+    look: Hashable  # equal looks share a picture
+    centre: QPointF  # in board units
+    size: tuple[float, float]  # in board units
+    paint: Paint
+    layer: float = 0.0
+    shift: QPointF = QPointF(0, 0)  # from the centre, in widths of the thing: how stacks are offset
+    least: float = 0.0  # pixels that its width never falls below
+    most: float = 1e9
+    stack: str = ""  # the stack it belongs to
+    tip: str = ""
+    face: bool = True  # whether it lies face up
+
+
+class Pictures:
+    """Pictures by look and size, the least used thrown away first."""
+
+    def __init__(self, most: int = 900) -> None:
+        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._most = most
+
+    def get(self, look: Hashable, width: float, height: float, ratio: float, paint: Paint) -> QPixmap:
+        w, h = max(1, round(width * ratio)), max(1, round(height * ratio))
+        key = (look, w, h, theme_version())
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        out = QPixmap(w, h)
+        out.setDevicePixelRatio(ratio)
+        out.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(out)
+        paint(painter, QRectF(0, 0, w / ratio, h / ratio))
+        painter.end()
+        self._kept[key] = out
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return out
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+
+class Sprite(QGraphicsPixmapItem):
+    """One picture on the board. It keeps its size on the screen between two rests of the zoom by being stretched."""
+
+    def __init__(self, placed: Placed) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.placed = placed
+        self.width = self.height = 1.0  # on the screen, now
+        self._painted = 1.0
+        self._stretched = False
+        self.fan: QPointF | None = None  # where it stands while its stack is fanned out, in widths
+
+    def extent(self, zoom: float) -> tuple[float, float]:
+        """Width and height on the screen."""
+        width, height = self.placed.size
+        factor = min(max(width * zoom, self.placed.least), self.placed.most) / width
+        return width * factor, height * factor
+
+    def home(self, zoom: float) -> QPointF:
+        """Where it belongs, in board units."""
+        shift = self.fan if self.fan is not None else self.placed.shift
+        return self.placed.centre + shift * (self.extent(zoom)[0] / zoom)
+
+    def dress(self, pictures: Pictures, zoom: float, ratio: float) -> None:
+        """Takes the sharp picture for this zoom."""
+        self.width, self.height = self.extent(zoom)
+        picture = pictures.get(self.placed.look, self.width, self.height, ratio, self.placed.paint)
+        self._painted = self.width
+        self._stretched = False
+        self.setScale(1)
+        self.setTransformationMode(Qt.TransformationMode.FastTransformation)
+        self.setPixmap(picture)
+        self.setOffset(-self.width / 2, -self.height / 2)
+
+    def stretch(self, zoom: float) -> None:
+        """Follows a moving zoom without a new picture."""
+        self.width, self.height = self.extent(zoom)
+        if not self._stretched:
+            self._stretched = True
+            self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setScale(self.width / max(1e-6, self._painted))
+
+    def box(self, zoom: float) -> QRectF:
+        """What it covers, in board units."""
+        width, height = self.width / zoom, self.height / zoom
+        at = self.pos()
+        return QRectF(at.x() - width / 2, at.y() - height / 2, width, height)

@@ -1,0 +1,238 @@
+"""The actors on the board: sprites that come, go, glide, turn over and fan out as one table follows the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
+
+from .canvas import Canvas
+from .motion import Motion
+from .sprites import Pictures, Placed, Sprite, Target
+
+SLICE = 8  # milliseconds of repainting sprites before the interface gets its turn
+ABOVE = 50.0  # what moves passes over what lies
+FAN_STEP = 1.04  # how far fanned counters stand apart, in widths
+FAN_ROW = 6  # counters in one row of a fan
+
+
+class Stage(QObject):
+    changed = Signal()  # something moved: what is drawn around it has to follow
+
+    def __init__(self, canvas: Canvas, pictures: Pictures, motion: Motion, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.canvas, self.pictures, self.motion = canvas, pictures, motion
+        self.sprites: dict[Target, Sprite] = {}
+        self.fanned = ""
+        self._leaving: set[Sprite] = set()
+        self._undressed: list[Sprite] = []
+        self._dresser = QTimer(self, interval=0)
+        self._dresser.timeout.connect(self._dress_some)
+
+    # --- coming and going
+
+    def clear(self) -> None:
+        self.motion.skip()
+        for sprite in (*self.sprites.values(), *self._leaving):
+            self.canvas.scene().removeItem(sprite)
+        self.sprites, self.fanned = {}, ""
+        self._leaving.clear()
+        self._undressed = []
+
+    def show(self, places: Iterable[Placed], animate: bool, arriving: dict[str, QPointF], lines=None) -> None:
+        """Takes the places of a new table. `arriving`: where things come from that lay elsewhere, by id, in board units;
+        `lines(a, b)`: the line that a counter follows from one stack to another."""
+        self.unfan(at_once=True)
+        gone = dict(self.sprites)
+        for placed in places:
+            sprite = gone.pop(placed.target, None)
+            if sprite is None:
+                self._enter(placed, animate, arriving.get(placed.target.id))
+            else:
+                self._change(sprite, placed, animate, lines)
+        for target, sprite in gone.items():
+            del self.sprites[target]
+            self._leave(sprite, animate)
+
+    def _enter(self, placed: Placed, animate: bool, origin: QPointF | None) -> None:
+        sprite = Sprite(placed)
+        self.sprites[placed.target] = sprite
+        sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
+        sprite.setZValue(placed.layer)
+        home = sprite.home(self.canvas.zoom)
+        sprite.setPos(home)
+        self.canvas.scene().addItem(sprite)
+        if animate and origin is not None:
+            self._glide(sprite, origin, home)
+        elif animate:
+            sprite.setOpacity(0)
+            self.motion.run(("fade", placed.target), sprite.setOpacity)
+
+    def _change(self, sprite: Sprite, placed: Placed, animate: bool, lines) -> None:
+        before, was = sprite.pos(), sprite.placed
+        zoom, ratio = self.canvas.zoom, self.canvas.devicePixelRatioF()
+        sprite.placed = placed
+        sprite.setOpacity(1.0)
+        sprite.setZValue(placed.layer)
+        if animate and was.face != placed.face:
+            self._turn(sprite)
+        elif was.look != placed.look or was.size != placed.size or sprite.stale:
+            sprite.dress(self.pictures, zoom, ratio)
+        goal = sprite.home(zoom)
+        if animate and (goal - before).manhattanLength() * zoom > 1.5:
+            line = lines(was.stack, placed.stack) if lines is not None and was.stack and placed.stack else None
+            self._glide(sprite, before, goal, line)
+        else:
+            self.motion.drop(("move", placed.target))
+            sprite.setPos(goal)
+
+    def _glide(self, sprite: Sprite, start: QPointF, goal: QPointF, line: QPainterPath | None = None) -> None:
+        sprite.setZValue(sprite.placed.layer + ABOVE)
+        if line is not None and line.elementCount() > 1:
+            line_start, line_end = line.pointAtPercent(0), line.pointAtPercent(1)
+
+            def step(part: float) -> None:  # the route, shifted so that it begins and ends where the counter does
+                shift = (start - line_start) * (1 - part) + (goal - line_end) * part
+                sprite.setPos(line.pointAtPercent(min(1.0, part)) + shift)
+                self.changed.emit()
+        else:
+
+            def step(part: float) -> None:
+                sprite.setPos(start + (goal - start) * part)
+                self.changed.emit()
+
+        self.motion.run(("move", sprite.placed.target), step, lambda: sprite.setZValue(sprite.placed.layer))
+
+    def _turn(self, sprite: Sprite) -> None:
+        """A card turns over: narrow, then wide with the other face."""
+        state = {"turned": False}
+
+        def step(part: float) -> None:
+            if part >= 0.5 and not state["turned"]:
+                state["turned"] = True
+                sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
+            sprite.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * part)), 1))
+
+        self.motion.run(("turn", sprite.placed.target), step, lambda: sprite.setTransform(QTransform()))
+
+    def _leave(self, sprite: Sprite, animate: bool) -> None:
+        """What is lost fades to grey."""
+        if not animate:
+            self.canvas.scene().removeItem(sprite)
+            return
+        self._leaving.add(sprite)
+        if sprite.placed.target.kind == "piece":
+            sprite.setPixmap(_greyed(sprite.pixmap()))
+
+        def remove() -> None:
+            if sprite in self._leaving:
+                self._leaving.discard(sprite)
+                self.canvas.scene().removeItem(sprite)
+
+        self.motion.run(("leave", id(sprite)), lambda part: sprite.setOpacity(1 - part), remove, factor=1.3)
+
+    # --- zoom
+
+    def zoomed(self, zoom: float, rest: bool) -> None:
+        """Follows the zoom by stretching; when it rests, new pictures are painted a few at a time, those in sight first."""
+        for sprite in self.sprites.values():
+            sprite.stretch(zoom)
+            if sprite.fan is not None or not sprite.placed.shift.isNull():
+                sprite.setPos(sprite.home(zoom))
+        if rest:
+            seen = self.canvas.seen
+            self._undressed = sorted(self.sprites.values(), key=lambda s: seen.contains(s.pos()))
+            self._dresser.start()
+        else:
+            self._dresser.stop()
+
+    def _dress_some(self) -> None:
+        clock = QElapsedTimer()
+        clock.start()
+        zoom, ratio = self.canvas.zoom, self.canvas.devicePixelRatioF()
+        while self._undressed and clock.elapsed() < SLICE:
+            sprite = self._undressed.pop()
+            if sprite.scene() is not None:
+                sprite.dress(self.pictures, zoom, ratio)
+        if not self._undressed:
+            self._dresser.stop()
+
+    def dress_all(self) -> None:
+        """Everything at once: for pictures of the board."""
+        while self._undressed:
+            self._dress_some()
+
+    # --- stacks
+
+    def fan(self, stack: str) -> None:
+        """Spreads a stack so that each counter can be seen and taken."""
+        if stack == self.fanned:
+            return
+        self.unfan()
+        members = sorted(
+            (s for s in self.sprites.values() if s.placed.stack and s.placed.stack == stack), key=lambda s: s.placed.layer
+        )
+        if len(members) < 2:
+            return
+        self.fanned = stack
+        rows = [members[n : n + FAN_ROW] for n in range(0, len(members), FAN_ROW)]
+        for r, row in enumerate(rows):
+            for n, member in enumerate(row):
+                place = QPointF((n - (len(row) - 1) / 2) * FAN_STEP, (r - (len(rows) - 1) / 2) * FAN_STEP)
+                widest = max(m.extent(self.canvas.zoom)[0] for m in members)
+                member.fan = place * (widest / member.extent(self.canvas.zoom)[0])
+                member.setZValue(member.placed.layer + ABOVE / 2)
+                self._slide(member)
+
+    def unfan(self, at_once: bool = False) -> None:
+        if not self.fanned:
+            return
+        self.fanned = ""
+        for sprite in self.sprites.values():
+            if sprite.fan is not None:
+                sprite.fan = None
+                sprite.setZValue(sprite.placed.layer)
+                if at_once:
+                    self.motion.drop(("move", sprite.placed.target))
+                    sprite.setPos(sprite.home(self.canvas.zoom))
+                else:
+                    self._slide(sprite)
+
+    def in_fan(self, place: QPointF) -> bool:
+        """Whether a point lies in or close to the fanned stack, so that it stays open."""
+        zoom = self.canvas.zoom
+        room = 8 / zoom
+        return any(
+            s.fan is not None and s.box(zoom).adjusted(-room, -room, room, room).contains(place)
+            for s in self.sprites.values()
+        )
+
+    def _slide(self, sprite: Sprite) -> None:
+        start, goal = sprite.pos(), sprite.home(self.canvas.zoom)
+
+        def step(part: float) -> None:
+            sprite.setPos(start + (goal - start) * part)
+            self.changed.emit()
+
+        self.motion.run(("move", sprite.placed.target), step, factor=0.6)
+
+    # --- what is where
+
+    def top_at(self, place: QPointF, kinds: tuple[str, ...], but: Target | None = None) -> Target | None:
+        zoom = self.canvas.zoom
+        best: Sprite | None = None
+        for target, sprite in self.sprites.items():
+            if target.kind in kinds and target != but and sprite.box(zoom).contains(place):
+                if best is None or sprite.zValue() >= best.zValue():
+                    best = sprite
+        return best.placed.target if best is not None else None
+
+
+def _greyed(picture: QPixmap) -> QPixmap:
+    out = QPixmap(picture)
+    painter = QPainter(out)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(out.rect(), QColor(140, 133, 120, 190))
+    painter.end()
+    return out

@@ -1,0 +1,380 @@
+"""The table: a board to pan and zoom, what lies on it, and the hand below. It draws a `Table` and speaks in `Target`s."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from engines.core.board import Board
+from engines.core.table import BoardView, Sketch, Table
+
+from ..theme import theme, theme_changed
+from .canvas import Canvas
+from .corner import Corner
+from .furniture import cell_rects, fact_rects, scaled, unscaled
+from .geometry import Shapes
+from .gestures import Gestures
+from .ghost import Ghost
+from .ground import Ground
+from .hand import HandStrip
+from .layout import Layout
+from .motion import Motion
+from .overlay import Overlay
+from .sprites import Pictures, Placed, Sprite, Target
+from .stage import Stage
+from .tiles import Tiles
+
+
+class TableView(QWidget):
+    clicked = Signal(object)  # Target
+    dropped = Signal(object, object)  # Target dragged, Target under it or None
+    lifted = Signal(object)  # Target a drag began with
+    hovered = Signal(object)  # Target or None
+    board_opened = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game: Any = None
+        self.boards: dict[str, Board] = {}
+        self.shapes: dict[str, Shapes] = {}
+        self.tiles: dict[str, Tiles] = {}
+        self.board_id = ""
+        self.table: Table | None = None
+        self.lit: set[Target] = set()
+        self.strong: set[Target] = set()
+        self.pictures = Pictures()
+        self.motion = Motion(self)
+        self.canvas = Canvas(self)
+        self.stage = Stage(self.canvas, self.pictures, self.motion, self)
+        self.overlay = Overlay(self)
+        self.corner = Corner(self)
+        self.hand = HandStrip(self.pictures, self.motion, self)
+        self.ghost = Ghost(self)
+        self.gestures = Gestures(self)
+        self.setMouseTracking(True)
+        self.canvas.zoomed.connect(self._zoomed)
+        self.stage.changed.connect(self.overlay.update)
+        theme_changed().connect(self._retheme)
+
+    @property
+    def sprites(self) -> dict[Target, Sprite]:
+        return self.stage.sprites
+
+    def set_speed(self, speed: str) -> None:
+        """off, fast, normal or slow."""
+        self.motion.speed = speed
+
+    # --- the game and its table
+
+    def set_game(self, game: Any, edition: str = "") -> None:
+        """Takes the boards and sides of a game."""
+        self.stage.clear()
+        for tiles in self.tiles.values():
+            tiles.forget()
+            tiles.deleteLater()
+        self.game = game
+        self.boards = dict(game.boards(edition))
+        self.shapes, self.tiles = {}, {}
+        self.board_id = ""
+        self.table = None
+        self.canvas.tiles = None
+        self.light(set())
+
+    def show_table(self, table: Table, *, animate: bool = True) -> None:
+        """Draws a table; what changed glides, appears, turns over or fades."""
+        animate = animate and self.table is not None and self.isVisible()
+        before = self._card_places() if animate else {}
+        self.motion.skip()
+        self.table = table
+        wanted = [view.board for view in table.boards if view.board in self.boards]
+        self.hand.show_zones(table)
+        self._arrange()
+        if self.board_id not in wanted and wanted:
+            self.open_board(wanted[0])
+        else:
+            self._stage_table(animate, before)
+        self.corner.show_boards(
+            [(v.board, v.title or v.board) for v in table.boards if v.board in self.boards], self.board_id
+        )
+        self.gestures.forget()
+
+    def open_board(self, id: str) -> None:
+        """Shows another of the boards of this table."""
+        if id not in self.shapes:
+            self.shapes[id] = Shapes(self.boards[id])
+            self.tiles[id] = Tiles(Ground(self.boards[id], self.game, self.shapes[id]), self)
+        self.stage.clear()
+        self.board_id = id
+        self.canvas.set_tiles(self.tiles[id])
+        self._stage_table(False, {})
+        self.corner.mark_board(id)
+        self.board_opened.emit(id)
+
+    def _stage_table(self, animate: bool, before: dict[str, QPointF]) -> None:
+        view = self._view()
+        self.stage.show(self._places(), animate, before, self._line)
+        if self.board_id:
+            self.tiles[self.board_id].set_looks(view.looks)
+        if animate:
+            self.hand.receive(
+                before, lambda p: self.hand.mapFrom(self, self.canvas.mapToParent(self.canvas.to_view(p).toPoint()))
+            )
+        self.overlay.set_paths(view.paths)
+
+    def _view(self) -> BoardView:
+        views = self.table.boards if self.table is not None else []
+        return next((v for v in views if v.board == self.board_id), BoardView(self.board_id))
+
+    @property
+    def on_main_board(self) -> bool:
+        """Whether the board is the one that zones, tracks and plates lie on."""
+        return self.table is not None and bool(self.table.boards) and self.table.boards[0].board == self.board_id
+
+    def _places(self) -> list[Placed]:
+        if not self.board_id or self.table is None:
+            return []
+        return Layout(self.game, self.shapes[self.board_id]).of(self.table, self._view(), self.on_main_board)
+
+    def _card_places(self) -> dict[str, QPointF]:
+        """Where each card and counter is now, in board units: those that change between hand and board start from there."""
+        out = {target.id: sprite.pos() for target, sprite in self.sprites.items() if target.kind in ("card", "piece")}
+        for card, rect, _ in self.hand.places:
+            centre = self.hand.mapToParent(rect.center().toPoint())
+            out[card.id] = self.canvas.to_board(QPointF(self.canvas.mapFromParent(centre)))
+        return out
+
+    def _line(self, a: str, b: str) -> QPainterPath | None:
+        """The line between two neighbouring spaces."""
+        if a == b or (a, b) not in self.boards[self.board_id].link_between:
+            return None
+        return self.shapes[self.board_id].route([a, b])
+
+    # --- arrangement of the parts
+
+    def resizeEvent(self, event) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        rest = self.hand.rest_height
+        full = self.hand.full_height if rest else 0
+        self.canvas.setGeometry(0, 0, self.width(), self.height() - rest)
+        self.overlay.setGeometry(self.canvas.geometry())
+        self.corner.place(self.canvas.geometry())
+        self.hand.setGeometry(0, self.height() - full, self.width(), full)
+        self.hand.setVisible(bool(rest))
+        self.ghost.setGeometry(self.rect())
+        for part in (self.overlay, self.hand, self.corner, self.ghost):
+            part.raise_()
+
+    def _zoomed(self, zoom: float, rest: bool) -> None:
+        self.stage.zoomed(zoom, rest)
+        self.overlay.update()
+
+    def _retheme(self) -> None:
+        for id, tiles in self.tiles.items():
+            tiles.replace(Ground(self.boards[id], self.game, self.shapes[id]))
+        self.pictures.clear()
+        if self.table is not None:
+            self.stage.clear()
+            self.show_table(self.table, animate=False)
+        self.update()
+
+    # --- light and sketch
+
+    def light(self, lit: set[Target], strong: set[Target] | frozenset[Target] = frozenset()) -> None:
+        """Amber around what may be chosen; `strong` is what the keyboard points at."""
+        self.lit, self.strong = set(lit), set(strong)
+        self.hand.light(self.lit, self.strong)
+        self.corner.light(self._lit_boards())
+        self.overlay.update()
+
+    def _lit_boards(self) -> set[str]:
+        """The boards on which something is lit, for their tabs."""
+        if self.table is None or len(self.table.boards) < 2:
+            return set()
+        ids = {target.id for target in self.lit}
+        return {
+            view.board
+            for view in self.table.boards
+            if view.board in self.boards
+            and (ids & self.boards[view.board].spaces.keys() or ids & {p.id for p in view.pieces})
+        }
+
+    def sketch(self, sketch: Sketch | None) -> None:
+        """Shows what an option would do."""
+        self.overlay.set_sketch(sketch)
+
+    def reject(self, target: Target) -> None:
+        """The dragged thing flies back."""
+        sprite = self.sprites.get(target)
+        if sprite is not None:
+            self.motion.drop(("move", target))
+            sprite.setPos(sprite.home(self.canvas.zoom))
+        self.ghost.fly_back(self.motion)
+
+    # --- looking around
+
+    def fit(self) -> None:
+        self.canvas.fit()
+
+    def zoom_by(self, factor: float) -> None:
+        self.canvas.set_zoom(self.canvas.zoom * factor, None)
+
+    def pan_by(self, dx: int, dy: int) -> None:
+        self.canvas.pan(dx, dy)
+
+    def center_on(self, id: str) -> None:
+        rect = self.rect_of(id)
+        if rect is not None:
+            self.canvas.show_point(rect.center())
+
+    def focus_on(self, ids: Iterable[str]) -> None:
+        """Brings the named things into sight, on the board they are on, without zooming in on what is seen already."""
+        ids = list(ids)
+        self._open_board_of(ids)
+        rects = [r for r in map(self.rect_of, ids) if r is not None]
+        if not rects:
+            return
+        whole = rects[0]
+        for rect in rects[1:]:
+            whole = whole.united(rect)
+        seen = self.canvas.seen
+        if seen.contains(whole):
+            return
+        room = whole.adjusted(-60, -60, 60, 60)
+        if room.width() > seen.width() or room.height() > seen.height():
+            factor = min(seen.width() / room.width(), seen.height() / room.height())
+            self.canvas.set_zoom(self.canvas.zoom * factor, None, rest=True)
+        self.canvas.show_point(whole.center())
+
+    def _open_board_of(self, ids: list[str]) -> None:
+        for view in self.table.boards if self.table is not None else []:
+            if view.board not in self.boards or any(self.rect_of(id) is not None or self.hand.holds(id) for id in ids):
+                continue
+            known = self.boards[view.board].spaces.keys() | {p.id for p in view.pieces}
+            if view.board != self.board_id and known.intersection(ids):
+                self.open_board(view.board)
+
+    def rect_of(self, id: str) -> QRectF | None:
+        """Where a space, piece, card or zone is, in board units."""
+        shapes = self.shapes.get(self.board_id)
+        if shapes is not None and id in shapes.boxes:
+            return shapes.boxes[id]
+        for target, sprite in self.sprites.items():
+            if target.id == id or (target.key and target.key == id):
+                return sprite.box(self.canvas.zoom)
+        if self.table is not None and self.on_main_board:
+            return cell_rects(self.table, self.canvas.zoom).get(id) or self.fact_places().get(id)
+        return None
+
+    def fact_places(self) -> dict[str, QRectF]:
+        """The figures of plates on the board that an option can point at."""
+        return {
+            fact.id: unscaled(rect, self.canvas.zoom)
+            for plate in self.table.plates
+            if plate.rect is not None
+            for fact, rect in fact_rects(plate, scaled(plate.rect, self.canvas.zoom), self.canvas.zoom)
+            if fact.id
+        }
+
+    def place_of(self, target: Target) -> QPointF | None:
+        """Where a target is on this widget: for menus at it, for the arrow keys, and for tests."""
+        if target.kind == "card" and self.hand.holds(target.id):
+            return QPointF(self.hand.mapToParent(self.hand.spot_of(target.id).toPoint()))
+        sprite = self.sprites.get(target)
+        if sprite is not None:
+            return self._on_widget(sprite.pos())
+        shapes = self.shapes.get(self.board_id)
+        if target.kind == "space" and shapes is not None and target.id in shapes.boxes:
+            return self._on_widget(shapes.centre(target.id))
+        if target.kind in ("fact", "cell"):
+            rect = self.rect_of(target.id)
+            return self._on_widget(rect.center()) if rect is not None else None
+        return None
+
+    def _on_widget(self, place: QPointF) -> QPointF:
+        return self.canvas.to_view(place) + QPointF(self.canvas.pos())
+
+    def tip_of(self, target: Target) -> str:
+        if target.kind == "card" and self.hand.holds(target.id):
+            return self.hand.tip_of(target.id)
+        if target.kind == "space":
+            look = self._view().looks.get(target.id)
+            name = self.boards[self.board_id].spaces[target.id].name
+            return (
+                f"{name}: {look.note}" if look is not None and look.note and name else look.note if look is not None else ""
+            )
+        if target.kind == "fact":
+            facts = (fact for plate in self.table.plates for fact in plate.facts)
+            return next((fact.why for fact in facts if fact.id == target.id), "")
+        sprite = self.sprites.get(target)
+        return sprite.placed.tip if sprite is not None else ""
+
+    # --- what is under a point
+
+    def target_at(self, point: QPoint) -> Target | None:
+        """What lies under a point of this widget."""
+        local = QPointF(self.hand.mapFromParent(point))
+        if self.hand.isVisible() and self.hand.in_use(local):
+            return self.hand.target_at(local)
+        if not self.canvas.geometry().contains(point) or not self.board_id:
+            return None
+        found = self.board_targets(self.canvas.to_board(QPointF(self.canvas.mapFromParent(point))))
+        return found[0] if found else None
+
+    def board_targets(self, place: QPointF, but: Target | None = None) -> list[Target]:
+        """Everything under a point of the board, the uppermost first."""
+        found = [
+            self.stage.top_at(place, ("piece", "card"), but),
+            self._furniture_at(place),
+            self._space_at(place),
+            self.stage.top_at(place, ("zone",)),
+        ]
+        return [target for target in found if target is not None]
+
+    def _space_at(self, place: QPointF) -> Target | None:
+        space = self.shapes[self.board_id].space_at(place, slack=max(0.0, 11 / self.canvas.zoom))
+        return Target("space", space) if space is not None else None
+
+    def _furniture_at(self, place: QPointF) -> Target | None:
+        if self.table is None or not self.on_main_board:
+            return None
+        for id, rect in self.fact_places().items():
+            if rect.contains(place):
+                return Target("fact", id)
+        cells = cell_rects(self.table, self.canvas.zoom)
+        return next((Target("cell", id) for id, rect in cells.items() if rect.contains(place)), None)
+
+    # --- pictures
+
+    def picture(self, width: int, height: int) -> QImage:
+        """The whole board with what lies on it, without the hand."""
+        out = QImage(width, height, QImage.Format.Format_RGB32)
+        out.fill(theme().deep)
+        if not self.board_id:
+            return out
+        board = self.shapes[self.board_id].rect
+        zoom = min(width / board.width(), height / board.height())
+        painter = QPainter(out)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate((width - board.width() * zoom) / 2, (height - board.height() * zoom) / 2)
+        painter.drawImage(QPointF(0, 0), self.tiles[self.board_id].image(board, zoom))
+        for placed in sorted(self._places(), key=lambda p: p.layer):
+            painter.save()
+            _paint_placed(painter, placed, zoom)
+            painter.restore()
+        painter.end()
+        return out
+
+
+def _paint_placed(painter: QPainter, placed: Placed, zoom: float) -> None:
+    """A thing at some zoom; counters may be smaller here than where they are played with."""
+    width, height = placed.size
+    factor = min(max(width * zoom, placed.least * 0.6), placed.most) / width
+    w, h = width * factor, height * factor
+    centre = placed.centre * zoom + placed.shift * w
+    placed.paint(painter, QRectF(centre.x() - w / 2, centre.y() - h / 2, w, h))

@@ -1,0 +1,305 @@
+"""The chronicle of a game: turn by turn in words, the board at each turn's end, and the score. As a web page or as a PDF."""
+
+from __future__ import annotations
+
+import html
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QDate,
+    QIODevice,
+    QLocale,
+    QMarginsF,
+    QRectF,
+    QSizeF,
+    Qt,
+    QUrl,
+)
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+
+from desktop.board import TableView
+from desktop.home.covers import SHAPE, paint_cover
+from desktop.panels.log import Entry, History
+from desktop.players import person_name
+from engines.core.saves import SaveError, write_atomically
+from engines.core.session import Session
+
+translate = QCoreApplication.translate
+PICTURE_WIDTH = 1400
+LARGEST_PICTURE = 1100  # high
+COVER_WIDTH = 420
+
+
+@dataclass
+class Chapter:
+    """A turn: what happened, and the board when it was over."""
+
+    title: str
+    entries: list[Entry] = field(default_factory=list)
+    end: int = 0  # the moment at which it was over
+    picture: QImage | None = None
+
+
+@dataclass
+class Report:
+    title: str
+    line: str  # scenario, date
+    players: list[tuple[str, str]]
+    verdict: str
+    scores: list[tuple[str, str, bool]]  # seat, score, whether it won
+    chapters: list[Chapter]
+    cover: QImage
+    small_print: str
+
+
+def write(session: Session, path: Path, seat: str | None = None) -> None:
+    """Writes the chronicle as a seat knows the game (None: what everybody knows), by the file's suffix as PDF or HTML."""
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        report = compose(session, seat)
+        write_atomically(path, as_pdf(report) if path.suffix.lower() == ".pdf" else as_html(report).encode())
+    finally:
+        QGuiApplication.restoreOverrideCursor()
+
+
+# --- what it says
+
+
+def compose(session: Session, seat: str | None = None) -> Report:
+    game = session.game
+    scenario = game.scenario(session.setup.scenario)
+    chapters = chapters_of(session, seat)
+    for chapter, image in zip(chapters, pictures(session, seat, [c.end for c in chapters]), strict=True):
+        chapter.picture = image
+    outcome = session.outcome
+    if outcome is not None:
+        verdict = outcome.why
+        scores = [(game.seat(s).name, f"{v:g}", s in outcome.winners) for s, v in outcome.scores.items() if is_seat(game, s)]
+        scores += [
+            (s.capitalize(), f"{v:g}", s in outcome.winners) for s, v in outcome.scores.items() if not is_seat(game, s)
+        ]
+    else:
+        verdict = translate("Chronicle", "The game is not over yet.")
+        plates = game.table(session.state, seat, None).plates
+        scores = [(plate.title, plate.score, False) for plate in plates if plate.score]
+    today = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
+    seats = [s for s in game.seats if s.id in session.setup.seats]
+    facts = [translate("Chronicle", "Seed {0}").format(session.setup.seed)]
+    if session.setup.edition:
+        facts.append(translate("Chronicle", "Edition “{0}”").format(session.setup.edition))
+    facts.append(translate("Chronicle", "written by Hegemon"))
+    return Report(
+        session.title or game.title,
+        f"{scenario.title} · {today}",
+        [(s.name, player_of(session, s.id)) for s in seats],
+        verdict,
+        scores,
+        chapters,
+        cover(game),
+        " · ".join(facts),
+    )
+
+
+def is_seat(game: Any, id: str) -> bool:
+    return any(s.id == id for s in game.seats)
+
+
+def player_of(session: Session, seat: str) -> str:
+    who = session.players.get(seat, "")
+    if not who:
+        return ""
+    bot = session.game.bot(who)
+    if bot is not None:
+        return translate("Chronicle", "Computer: {0}").format(bot.title)
+    return person_name(who) if who.startswith("person:") else translate("Chronicle", "Computer")
+
+
+def chapters_of(session: Session, seat: str | None) -> list[Chapter]:
+    """The log up to the moment shown, cut at its turns. A game that reports no turns is one chapter."""
+    chapters = [Chapter(translate("Chronicle", "The beginning"))]
+    for entry in History().entries(session, seat):
+        if entry.moment > session.now:
+            break
+        if entry.kind == "turn":
+            chapters[-1].end = entry.moment
+            chapters.append(Chapter(entry.text))
+        else:
+            chapters[-1].entries.append(entry)
+    chapters[-1].end = session.now
+    return [c for c in chapters if c.entries]
+
+
+def pictures(session: Session, seat: str | None, moments: list[int]) -> Iterator[QImage]:
+    """The boards at some moments. The session itself is not moved: states come from its snapshots."""
+    game = session.game
+    view = TableView()
+    view.set_game(game, session.setup.edition)
+    for moment in moments:
+        state = session.state
+        if moment < session.now:
+            kept = max((m for m in session.snapshots if m <= moment), default=None)
+            state = state if kept is None else game.codec.unpack(session.snapshots[kept])
+        view.show_table(game.table(state, seat, None), animate=False)
+        yield board_picture(view)
+    view.deleteLater()
+
+
+def board_picture(view: TableView) -> QImage:
+    """The whole board, in its own proportions."""
+    board = view.shapes[view.board_id].rect if view.board_id else QRectF(0, 0, 16, 10)
+    height = round(PICTURE_WIDTH * board.height() / board.width())
+    width = PICTURE_WIDTH if height <= LARGEST_PICTURE else round(PICTURE_WIDTH * LARGEST_PICTURE / height)
+    return view.picture(width, min(height, LARGEST_PICTURE))
+
+
+def cover(game: Any) -> QImage:
+    image = QImage(COVER_WIDTH, round(COVER_WIDTH * SHAPE.height() / SHAPE.width()), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_cover(painter, game.id, game.title, QRectF(image.rect()))
+    painter.end()
+    return image
+
+
+# --- as a web page
+
+STYLE = """
+body { margin: 0; background: #f7efdd; color: #3b2a1a; font: 18px/1.5 "Alegreya Sans", "Segoe UI", sans-serif; }
+header { background: #1f1712; color: #f3d9ae; padding: 40px 24px; border-bottom: 6px double #c8743a; }
+header > div, main { max-width: 960px; margin: 0 auto; }
+header > div { display: flex; gap: 40px; align-items: center; flex-wrap: wrap; }
+header img { width: 210px; box-shadow: 0 6px 24px #0008; }
+h1, h2 { font-family: Cinzel, "Trajan Pro", Georgia, serif; font-weight: 600; }
+h1 { font-size: 40px; line-height: 1.15; margin: 0 0 8px; }
+h2 { margin: 56px 0 8px; border-bottom: 2px solid #c8743a; padding-bottom: 4px; }
+h3 { margin: 22px 0 2px; font-size: 18px; }
+main { padding: 8px 24px 60px; }
+p { margin: 3px 0; }
+.rule { color: #75604a; font-size: 14px; margin-left: 8px; white-space: nowrap; }
+figure { margin: 22px 0; }
+figure img { width: 100%; border: 1px solid #b98a4e; border-radius: 4px; display: block; }
+figcaption, footer { color: #75604a; font-size: 15px; font-style: italic; }
+table { border-collapse: collapse; margin: 14px 0; }
+td { padding: 4px 22px 4px 0; border-bottom: 1px solid #d9c49a; }
+td.score { text-align: right; font-weight: 700; }
+tr.won td { color: #8a4f00; font-weight: 700; }
+header table td { border-color: #5a4636; }
+"""
+
+
+def as_html(report: Report) -> str:
+    """One file with everything in it."""
+    e = html.escape
+    rows = "".join(f"<tr><td>{e(seat)}</td><td>{e(who)}</td></tr>" for seat, who in report.players)
+    body = "".join(_chapter_html(chapter, f'<img alt="" src="{_embedded(chapter.picture)}">') for chapter in report.chapters)
+    return (
+        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{e(report.title)}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{STYLE}</style></head><body>"
+        f'<header><div><img alt="" src="{_embedded(report.cover)}"><div><h1>{e(report.title)}</h1><p>{e(report.line)}</p>'
+        f"<table>{rows}</table></div></div></header>"
+        f"<main>{_scores_html(report)}{body}<footer>{e(report.small_print)}</footer></main></body></html>\n"
+    )
+
+
+def _chapter_html(chapter: Chapter, image: str) -> str:
+    lines = []
+    for entry in chapter.entries:
+        text = html.escape(entry.text)
+        if entry.kind == "phase":
+            lines.append(f"<h3>{text}</h3>")
+        else:
+            rule = f'<span class="rule">{html.escape(entry.rule)}</span>' if entry.rule else ""
+            lines.append(f"<p>{text}{rule}</p>")
+    caption = html.escape(translate("Chronicle", "The board after: {0}").format(chapter.title))
+    figure = f"<figure>{image}<figcaption>{caption}</figcaption></figure>" if chapter.picture is not None else ""
+    return f"<h2>{html.escape(chapter.title)}</h2>{''.join(lines)}{figure}"
+
+
+def _scores_html(report: Report) -> str:
+    rows = "".join(
+        f'<tr{" class=won" if won else ""}><td>{html.escape(seat)}</td><td class="score">{html.escape(score)}</td></tr>'
+        for seat, score, won in report.scores
+    )
+    heading = html.escape(translate("Chronicle", "The score"))
+    return f"<h2>{heading}</h2><p>{html.escape(report.verdict)}</p><table>{rows}</table>"
+
+
+def _embedded(image: QImage | None) -> str:
+    if image is None:
+        return ""
+    return "data:image/jpeg;base64," + b64encode(_jpeg(image)).decode()
+
+
+def _jpeg(image: QImage) -> bytes:
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "JPEG", 88):
+        raise SaveError(translate("Chronicle", "A picture of the board could not be written."))
+    return bytes(content.data())
+
+
+# --- as a PDF
+
+PDF_STYLE = """
+body { font-family: "Alegreya Sans"; font-size: 11pt; color: #2a1d12; }
+h1 { font-family: Cinzel; font-size: 26pt; font-weight: 600; margin: 14pt 0 2pt 0; }
+h2 { font-family: Cinzel; font-size: 16pt; font-weight: 600; margin: 20pt 0 4pt 0; color: #7a3d14; }
+h3 { font-size: 11pt; font-weight: 700; margin: 8pt 0 1pt 0; }
+p { margin: 2pt 0 2pt 0; }
+.rule { color: #75604a; font-size: 9pt; }
+td { padding: 2pt 18pt 2pt 0; }
+tr.won td, td.score { font-weight: 700; }
+figcaption, footer { color: #75604a; font-style: italic; font-size: 9pt; }
+"""
+
+
+def as_pdf(report: Report) -> bytes:
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(report.title)
+    writer.setCreator("Hegemon")
+    writer.setResolution(96)
+    writer.setPageLayout(
+        QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(18, 16, 18, 18),
+                    QPageLayout.Unit.Millimeter)
+    )  # fmt: skip
+    page = writer.pageLayout().paintRectPixels(96)
+    document = QTextDocument()
+    document.documentLayout().setPaintDevice(writer)
+    document.setDocumentMargin(0)
+    document.setPageSize(QSizeF(page.width(), page.height()))
+    document.setDefaultStyleSheet(PDF_STYLE)
+    document.setHtml(_pdf_body(report, document, page.width()))
+    document.print_(writer)
+    buffer.close()
+    return bytes(content.data())
+
+
+def _pdf_body(report: Report, document: QTextDocument, width: int) -> str:
+    e = html.escape
+    rows = "".join(f"<tr><td>{e(seat)}</td><td>{e(who)}</td></tr>" for seat, who in report.players)
+    parts = [
+        f"<p>{_resource(document, 'cover', report.cover, width // 3)}</p><h1>{e(report.title)}</h1><p>{e(report.line)}</p>",
+        f"<table>{rows}</table>",
+        _scores_html(report),
+    ]
+    for n, chapter in enumerate(report.chapters):
+        image = "" if chapter.picture is None else f"<p>{_resource(document, f'board{n}', chapter.picture, width)}</p>"
+        parts.append(_chapter_html(chapter, image))
+    parts.append(f"<p>&nbsp;</p><footer>{e(report.small_print)}</footer>")
+    return f"<body>{''.join(parts)}</body>"
+
+
+def _resource(document: QTextDocument, name: str, image: QImage, width: int) -> str:
+    document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
+    return f'<img src="{name}" width="{width}" height="{round(width * image.height() / image.width())}">'

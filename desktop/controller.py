@@ -1,0 +1,624 @@
+"""The one mediator between widgets, session and history.
+
+It holds the session, decides whose view is drawn, turns gestures into options, keeps the journal, and lets the computer
+players move. It knows no rules and no game.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop import store
+from desktop.board import Target
+from desktop.gestures import Gestures
+from desktop.offers import Offers, Row, Things, interrupts, rows_of
+from desktop.players import decides_here, is_person, person_name, seated
+from desktop.settings import settings
+from desktop.turns import Turns
+from engines.core.flow import Ask, Option
+from engines.core.saves import SaveError
+from engines.core.session import FATE, Record, Session
+from engines.core.table import Table
+
+log = logging.getLogger("hegemon")
+
+PASSES = ("pass", "decline", "no")
+
+
+class Line(NamedTuple):
+    """Another course of this game, kept beside it until it is saved or dropped."""
+
+    path: Path
+    moment: int  # where it left the course being played
+    length: int
+
+
+class Controller(QObject):
+    changed = Signal()  # the position, or who looks at it: ask for table(), ask, options()
+    offered = Signal()  # the same position, other options open: something was picked or put back
+    thinking = Signal(str)  # the name of the seat whose computer player thinks, or ""
+    refused = Signal(str)  # one sentence why not
+    moved = Signal(str, str, str)  # a computer player's move: its seat, what it did, and why
+    choices = Signal(object)  # a gesture that means several options: a small menu where the pointer is
+    hinted = Signal(object, str)  # the option that the computer would take, and why
+    over = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session: Session | None = None
+        self.players: dict[str, str] = {}
+        self.seat_shown: str | None = None
+        self.curtain: str | None = None  # the seat that must take over before anything is shown
+        self.looking_back = False  # a moment of the past is shown; nothing can be chosen
+        self.path: Path | None = None  # the save this game lies in
+        self.lines: list[Line] = []
+        self.auto_pass: set[str] = set()
+        self.guided = False  # a tour plays all sides
+        self._saved_at: tuple[int, int] | None = None  # moment and length of the history when last saved
+        self._journal: store.RunningJournal | None = None
+        self._open: list[list[Option]] = []  # narrower and narrower options, as things are picked
+        self._picked: list[Target] = []
+        self._offers: Offers | None = None
+        self._table: Table | None = None
+        self.gestures = Gestures(self)
+        self.turns = Turns(self)
+
+    # --- beginning and leaving
+
+    def start(self, session: Session, journal: bool = True, path: Path | None = None) -> None:
+        """Shows a game and lets it go on. `path` is the file it was opened from."""
+        self.leave()
+        self.session = session
+        self.players = {} if self.guided else seated(session)
+        session.players = dict(self.players) or session.players
+        self.path = path
+        self.turns.paused = False
+        self.looking_back = False
+        self.lines = []
+        self.auto_pass = set(settings().recall(f"auto_pass/{session.game.id}", []))
+        self.seat_shown = next((s for s, who in self.players.items() if is_person(who)), None)
+        self.curtain = None
+        self._saved_at = self._moment() if path is not None else None
+        if journal:
+            self._open_journal()
+        if any(not is_person(who) for who in self.players.values()):
+            self.turns.warm_up()
+        if len(self._names_of_people()) > 1:
+            self.seat_shown = None
+        self._position_changed()
+        if session.notice:
+            self.refused.emit(session.notice)
+
+    def leave(self) -> None:
+        """Puts the game away: what is not saved yet is saved, so that it can be continued."""
+        self.stop_thinking()
+        if self.session is None:
+            return
+        self._close_journal()
+        for line in self.lines:
+            with contextlib.suppress(OSError):
+                line.path.unlink()
+        self.session = None
+        self._offers = self._table = None
+
+    def close(self) -> None:
+        self.leave()
+        self.turns.close()
+
+    def _open_journal(self) -> None:
+        assert self.session is not None
+        try:
+            self._journal = store.new_journal(self.session)
+        except (OSError, SaveError) as error:
+            self._journal = None
+            self.refused.emit(self.tr("This game cannot be kept while it is played: {0}").format(error))
+
+    def _renew_journal(self) -> None:
+        """Writes the game as it stands into a new journal."""
+        old = self._journal
+        if old is not None:
+            self._open_journal()
+            old.close(keep=False)
+
+    def _close_journal(self) -> None:
+        if self._journal is None or self.session is None:
+            return
+        keep = False
+        if self.unsaved and self.session.now + len(self.session.future) > 0:
+            own = self.path is not None and self.path.parent == store.saves_folder()
+            path = self.path if own else store.free_path(store.saves_folder(), store.file_stem(self.session))
+            try:
+                self._write(path)
+            except SaveError as error:
+                keep = True  # the journal still holds everything
+                log.error("Leaving a game: %s", error)
+        self._journal.close(keep)
+        self._journal = None
+
+    # --- the position
+
+    @property
+    def ask(self) -> Ask | None:
+        return self.session.ask if self.session is not None else None
+
+    @property
+    def game(self) -> Any:
+        assert self.session is not None
+        return self.session.game
+
+    @property
+    def can_choose(self) -> bool:
+        """Whether somebody at this computer may decide now."""
+        if self.session is None or self.looking_back or self.curtain is not None or self.guided:
+            return False
+        return decides_here(self.session, self.players)
+
+    def table(self) -> Table:
+        """What is drawn: the table of the seat that looks, with the names of those who play."""
+        assert self.session is not None
+        if self._table is None:
+            state, seat = self.session.state, self.seat_shown
+            shown = None if self.curtain is not None else seat
+            self._table = self.session.game.table(state, shown, self._ask_for(shown))
+            for plate in self._table.plates:
+                plate.player = plate.player or person_name(self.players.get(plate.seat, ""))
+        return self._table
+
+    def _ask_for(self, seat: str | None) -> Ask | None:
+        """The ask, as a seat may see it: a secret one of another seat shows nothing but whose it is."""
+        ask = self.ask
+        if ask is None or not ask.secret or ask.seat == seat:
+            return ask
+        return Ask(ask.seat, self.tr("{0} decides in secret.").format(self.seat_name(ask.seat)), [], ask.rule, secret=True)
+
+    def seat_name(self, seat: str) -> str:
+        if seat == FATE:
+            return self.tr("The dice")
+        return str(self.game.seat(seat).name)
+
+    def _moment(self) -> tuple[int, int]:
+        """Where the game stands, and how long it is; a look at the past does not move it."""
+        return (self.length if self.looking_back or self.session is None else self.session.now), self.length
+
+    @property
+    def unsaved(self) -> bool:
+        return self.session is not None and self._saved_at != self._moment()
+
+    def _position_changed(self) -> None:
+        self._open.clear()
+        self._picked.clear()
+        self._offers = self._table = None
+        self._hand_over()
+        self.changed.emit()
+        self.turns.go_on()
+
+    def _hand_over(self) -> None:
+        """Whose view is drawn. A person who takes over from another one lifts a curtain first; a tour shows everybody's."""
+        if self.guided:
+            self.seat_shown = self.ask.seat if self.ask is not None and self.ask.seat != FATE else self.seat_shown
+            return
+        if self.session is None or self.looking_back or not decides_here(self.session, self.players):
+            return
+        ask = self.ask
+        if ask is None or ask.seat == FATE or ask.seat == self.seat_shown:
+            return
+        if self.game.has_secrets and self._other_person(ask.seat):
+            self.curtain = ask.seat
+        else:
+            self.curtain = None
+            self.seat_shown = ask.seat
+
+    def _names_of_people(self) -> set[str]:
+        """The people at this computer; seats without a name count as different people."""
+        return {person_name(who) or seat for seat, who in self.players.items() if is_person(who)}
+
+    def _other_person(self, seat: str) -> bool:
+        if len(self._names_of_people()) < 2:
+            return False
+        if self.seat_shown is None:
+            return True
+        now, then = self.players.get(self.seat_shown, ""), self.players.get(seat, "")
+        return not person_name(now) or person_name(now) != person_name(then)
+
+    def lift_curtain(self) -> None:
+        """The person whose decision it is has taken over."""
+        if self.curtain is not None:
+            self.seat_shown, self.curtain = self.curtain, None
+            self._position_changed()
+
+    # --- what is offered
+
+    @property
+    def offers(self) -> Offers:
+        if self._offers is None:
+            options = self._choosable(self.ask) if self.ask is not None and self.can_choose else ()
+            self._offers = Offers(Things(self.game, self.table()), options)
+        return self._offers
+
+    def _choosable(self, ask: Ask) -> list[Option]:
+        """The options of the people here: a computer player's right to break in is its own."""
+        return [o for o in ask.options if (seat := interrupts(o, ask.options)) is None or self._is_seat_here(seat)]
+
+    def interruptions(self) -> list[Option]:
+        """What a person here may do at another's decision."""
+        ask = self.ask
+        if ask is None or self.can_choose or self.looking_back or self.curtain is not None or self.guided:
+            return []
+        return [o for o in ask.options if (seat := interrupts(o, ask.options)) is not None and self._is_seat_here(seat)]
+
+    def interrupt(self, option: Option) -> bool:
+        """A person breaks in on a computer player's decision."""
+        if option not in self.interruptions():
+            return False
+        self.stop_thinking()
+        return self.apply(option)
+
+    def _is_seat_here(self, seat: str) -> bool:
+        return is_person(self.players.get(seat, ""))
+
+    def options(self) -> list[Option]:
+        """What can be chosen now: all options, or those left after something was picked."""
+        return self._open[-1] if self._open else self.offers.options
+
+    def rows(self) -> list[Row]:
+        return rows_of(self.game, self.session.state, self.options()) if self.session is not None else []
+
+    def lit(self) -> set[Target]:
+        return self.offers.lit(self.options(), self._picked) if self.can_choose else set()
+
+    @property
+    def picked(self) -> Sequence[Target]:
+        return self._picked
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether only some of the options are open."""
+        return bool(self._open)
+
+    def targets_of(self, option: Option) -> frozenset[Target]:
+        named = self.offers.named.get(option)
+        return named.all if named is not None else frozenset()
+
+    def narrow(self, options: Sequence[Option], picked: Target | None = None) -> None:
+        """Leaves only some options open, until one is chosen or `cancel` puts the others back."""
+        self._open.append(list(options))
+        if picked is not None:
+            self._picked.append(picked)
+        self.offered.emit()
+
+    def widen(self) -> bool:
+        """Puts back what was picked last. Says whether there was anything."""
+        if not self._open:
+            return False
+        self._open.clear()
+        self._picked.clear()
+        self.offered.emit()
+        return True
+
+    # --- gestures (see gestures.py)
+
+    def click(self, target: Target) -> None:
+        self.gestures.click(target)
+
+    def lift(self, source: Target) -> set[Target]:
+        return self.gestures.lift(source)
+
+    def drop(self, source: Target, place: Target | None) -> bool:
+        return self.gestures.drop(source, place)
+
+    def may_act(self) -> bool:
+        if self.session is None or self.curtain is not None or self.guided:
+            return False
+        if self.looking_back:
+            self.refused.emit(self.tr("You are looking at the past. Return to the present, or go on from here."))
+        elif self.ask is None:
+            self.refused.emit(self.tr("The game is over."))
+        elif not self.can_choose:
+            self.refused.emit(self.tr("It is the decision of {0}.").format(self.seat_name(self.ask.seat)))
+        else:
+            return True
+        return False
+
+    def refuse(self, intent: Option, why: str = "") -> None:
+        assert self.session is not None
+        self.refused.emit(why or self.game.why_not(self.session.state, self.ask, intent))
+
+    # --- choosing
+
+    def choose(self, option: Option) -> bool:
+        """Carries out an option for the person who decides."""
+        if not self.may_act():
+            return False
+        return self.apply(option)
+
+    def apply(self, option: Option) -> bool:
+        """Writes the choice into the journal, then carries it out, then shows what came of it."""
+        session, ask = self.session, self.ask
+        if session is None or ask is None or option not in ask.options:
+            if session is not None:
+                self.refuse(option)
+            return False
+        before = session.now
+        if self._journal is not None:
+            self._journal.choice(option)
+        try:
+            session.apply(option)
+        except Exception:
+            log.exception("A choice could not be carried out: %r", option)
+            session.goto(before)
+            session.drop_future()
+            self._renew_journal()  # one that holds this choice could not be replayed
+            self.refused.emit(
+                self.tr("Something went wrong in the rules; the choice was taken back and noted in the log file.")
+            )
+            self._position_changed()
+            return False
+        if any(event.kind == "turn" for event in session.history[-1].events) and self._journal is not None:
+            store.autosave(self._journal.path, session)
+        self._position_changed()
+        if session.ask is None:
+            self.over.emit()
+        return True
+
+    def cancel(self) -> bool:
+        """Puts back what was picked, or drops the compound choice under way. Says whether there was anything."""
+        if self.widen():
+            return True
+        if self.session is None or not self.can_choose or not self.session.cancel():
+            return False
+        self._note_goto(drop=True)
+        self._position_changed()
+        return True
+
+    def _note_goto(self, drop: bool = False) -> None:
+        if self._journal is not None and self.session is not None:
+            self._journal.goto(self.session.now, drop)
+
+    # --- computer players, forced choices (see turns.py)
+
+    @property
+    def paused(self) -> bool:
+        return self.turns.paused
+
+    def automatic(self, ask: Ask) -> Option | None:
+        """The option that is taken without asking: the only one, or the pass of a response that is always passed."""
+        if len(ask.options) == 1 and settings().auto_forced and ask.seat != FATE:
+            return ask.options[0]
+        if self.response_kind(ask) in self.auto_pass:
+            return self.pass_of(ask)
+        return None
+
+    def pause(self, on: bool = True) -> None:
+        self.turns.pause(on)
+
+    def step(self) -> None:
+        self.turns.step()
+
+    def stop_thinking(self) -> None:
+        self.turns.stop()
+
+    def hint(self) -> None:
+        self.turns.hint()
+
+    # --- guided tours
+
+    def guide(self, option: Option) -> bool:
+        """A choice that a tour makes."""
+        return self.guided and self.apply(option)
+
+    def guide_back(self, moment: int) -> None:
+        if self.guided and self.session is not None:
+            self.session.goto(moment)
+            self._position_changed()
+
+    # --- responses that are always passed
+
+    def pass_of(self, ask: Ask) -> Option | None:
+        return next((o for o in ask.options if o.verb in PASSES and o == Option(o.verb, seat=o.seat)), None)
+
+    def response_kind(self, ask: Ask) -> str:
+        """What kind of optional response this is; "" if it is none: it is asked in any case, and can be passed."""
+        pass_ = self.pass_of(ask)
+        if not ask.always or pass_ is None or any(o.card is None and o.piece is None for o in ask.options if o != pass_):
+            return ""
+        return f"{ask.seat}:{ask.rule}"
+
+    def set_auto_pass(self, kind: str, on: bool) -> None:
+        if not kind or self.session is None:
+            return
+        (self.auto_pass.add if on else self.auto_pass.discard)(kind)
+        settings().remember(f"auto_pass/{self.game.id}", sorted(self.auto_pass))
+        self.offered.emit()
+        self.turns.go_on()
+
+    # --- history
+
+    @property
+    def length(self) -> int:
+        """How many choices this course of the game has, those ahead of the moment shown included."""
+        return self.session.now + len(self.session.future) if self.session is not None else 0
+
+    def can_undo(self) -> bool:
+        return self.session is not None and self.session.now > self.session.base and not self.guided
+
+    def can_redo(self) -> bool:
+        return self.session is not None and bool(self.session.future) and not self.guided
+
+    def undo(self) -> bool:
+        """Takes the last decision of a person back, with what the computer players made of it."""
+        session = self.session
+        if session is None or not self.can_undo():
+            return False
+        if self.looking_back:
+            self.goto(session.now - 1)
+            return True
+        self.stop_thinking()
+        started, strict = session.now, settings().strict_undo
+        barrier = False
+        while session.now > session.base:
+            record = session.history[-1]
+            barrier = barrier or record.barrier
+            if not session.undo(strict):
+                self.refused.emit(self.tr("Dice were rolled or secrets shown here: strict undo stops."))
+                break
+            if self._is_persons(record) or not self._has_people():
+                break
+        if session.now == started:
+            self.turns.go_on()
+            return False
+        return self._went(barrier)
+
+    def redo(self) -> bool:
+        """Makes again what was taken back, up to the next decision of a person."""
+        session = self.session
+        if session is None or not self.can_redo():
+            return False
+        if self.looking_back:
+            self.goto(session.now + 1)
+            return True
+        self.stop_thinking()
+        session.redo()
+        while session.future and self._has_people() and not self._is_persons(session.future[0]):
+            session.redo()
+        return self._went()
+
+    def _went(self, barrier: bool = False) -> bool:
+        self.looking_back = False
+        self._note_goto()
+        if not self._has_people():
+            self.turns.paused = True
+        self._position_changed()
+        if barrier:
+            self.refused.emit(self.tr("Taken back across dice or shown secrets; the same dice will fall again."))
+        return True
+
+    def _is_persons(self, record: Record) -> bool:
+        return record.seat == FATE or is_person(self.players.get(record.seat, ""))
+
+    def _has_people(self) -> bool:
+        return any(is_person(who) for who in self.players.values())
+
+    def goto(self, moment: int) -> None:
+        """Shows the game as it was after so many choices. The last of them is the present."""
+        session = self.session
+        if session is None:
+            return
+        moment = max(session.base, min(moment, self.length))
+        if moment == session.now and self.looking_back == (moment < self.length):
+            return
+        self.stop_thinking()
+        session.goto(moment)
+        self.looking_back = moment < self.length
+        if not self.looking_back:
+            self._note_goto()
+        self._position_changed()
+
+    def to_present(self) -> None:
+        self.goto(self.length)
+
+    def branch(self) -> bool:
+        """Goes on from the moment shown. The course that was played is kept as another line."""
+        session = self.session
+        if session is None or not self.looking_back:
+            return False
+        if settings().strict_undo and any(r.barrier for r in session.future):
+            self.refused.emit(self.tr("Dice were rolled or secrets shown since: strict undo does not go on from here."))
+            return False
+        moment = session.now
+        if not self._keep_line(moment):
+            return False
+        session.drop_future()
+        self._note_goto(drop=True)
+        self.looking_back = False
+        self._position_changed()
+        return True
+
+    def _keep_line(self, moment: int) -> bool:
+        """Writes the present course beside the journal."""
+        assert self.session is not None
+        path = store.free_path(store.journals_folder(), f"{self.game.id}-line", ".line")
+        try:
+            self._at_present(lambda session: session.save(path))
+        except SaveError as error:
+            self.refused.emit(str(error))
+            return False
+        self.lines.append(Line(path, moment, self.length))
+        return True
+
+    def take_line(self, line: Line) -> None:
+        """Goes over to another line; the one played until now is kept in its place."""
+        if self.session is None or line not in self.lines:
+            return
+        self.stop_thinking()
+        try:
+            session = Session.load(line.path)
+        except SaveError as error:
+            self.refused.emit(str(error))
+            return
+        if not self._keep_line(line.moment):
+            return
+        self.drop_line(line)
+        session.title = self.session.title
+        self.session = session
+        self.looking_back = False
+        self._renew_journal()
+        self._position_changed()
+
+    def drop_line(self, line: Line) -> None:
+        if line in self.lines:
+            self.lines.remove(line)
+            with contextlib.suppress(OSError):
+                line.path.unlink()
+            self.offered.emit()
+
+    # --- saving
+
+    def save(self, path: Path) -> bool:
+        """Saves the game; a failure is told in one sentence."""
+        if self.session is None:
+            return False
+        try:
+            self._write(path)
+        except SaveError as error:
+            self.refused.emit(str(error))
+            return False
+        self.path = path
+        store.note_recent(path)
+        return True
+
+    def _write(self, path: Path) -> None:
+        self._at_present(lambda session: session.save(path))
+        self._saved_at = self._moment()
+        self.remember(path)
+
+    def _at_present(self, act: Callable[[Session], None]) -> None:
+        """Does something with the session as it stands, even while a moment of the past is shown."""
+        assert self.session is not None
+        shown = self.session.now
+        if self.looking_back:
+            self.session.goto(self.length)
+        try:
+            act(self.session)
+        finally:
+            if self.looking_back:
+                self.session.goto(shown)
+                self._table = self._offers = None
+
+    def remember(self, path: Path) -> None:
+        """Keeps a picture and a line of words for the continue list."""
+        assert self.session is not None
+        public = self.session.game.table(self.session.state, None, self._ask_for(None))
+        picture = self.picture() if self.picture is not None else None
+        store.remember(path, self.session, public.banner.title, picture)
+
+    picture: Any = None  # a function that paints the board as everybody may see it; the play page gives it
+
+    @property
+    def journal_path(self) -> Path | None:
+        return self._journal.path if self._journal is not None else None

@@ -1,0 +1,1 @@
+"""What stands around the board: banner, decision, figures, log, time line."""

@@ -1,0 +1,428 @@
+"""The few widgets that the pages outside a game are built from, painted in the colours of the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.theme import clear, font, mix, text_scale, theme
+
+READ = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+COLUMN = 1180  # no page is wider than this, so that lines stay readable
+
+
+def letters(role: str, px: float) -> QFont:
+    """A typeface in the size of text that the person has chosen."""
+    return font(role, px * text_scale())
+
+
+def label(text: str, role: str = "") -> QLabel:
+    """A label that wraps, in a role of the style sheet: heading, section, name, faint, small."""
+    out = QLabel(text)
+    out.setProperty("role", role)
+    out.setWordWrap(role != "heading")
+    return out
+
+
+class Drawn(QAbstractButton):
+    """A button that paints itself and shows where the pointer and the focus are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hot = False
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.hot = self.isEnabled()
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hot = False
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paint_plate(self, painter: QPainter, rect: QRectF, chosen: bool = False, radius: float = 7) -> None:
+        """The ground of a button: paper with an edge, amber when it has the focus."""
+        colours = theme()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = colours.button
+        if self.hot or self.isDown():
+            ground = mix(ground, colours.amber, 0.10)
+        edge, width = clear(colours.edge, 0.75), 1.2
+        if chosen:
+            edge, width = colours.terracotta, 2.2
+        if self.hasFocus():
+            edge, width = colours.amber, 2.6
+        painter.setPen(QPen(edge, width))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), radius, radius)
+
+
+class Choice(Drawn):
+    """A card to choose one of several by: a title, a word on the right, and a sentence below."""
+
+    def __init__(self, title: str, blurb: str, aside: str = "", tag: str = "") -> None:
+        super().__init__()
+        self.title, self.blurb, self.aside, self.tag = title, blurb, aside, tag
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setAccessibleName(f"{title}. {blurb}")
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        inner = width - 62
+        lines = QFontMetricsF(letters("text", 14.5)).boundingRect(QRectF(0, 0, inner, 4000), int(READ), self.blurb).height()
+        head = QFontMetricsF(letters("name bold", 19)).height()
+        return round(lines + head + 26)
+
+    def sizeHint(self) -> QSize:
+        return QSize(360, self.heightForWidth(360))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, self.heightForWidth(max(240, self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colours = theme()
+        rect = QRectF(self.rect())
+        self.paint_plate(painter, rect, chosen=self.isChecked())
+        centre = QPointF(26, 13 + QFontMetricsF(letters("name bold", 19)).height() / 2)
+        painter.setPen(QPen(colours.terracotta if self.isChecked() else colours.edge, 1.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, 8, 8)
+        if self.isChecked():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.terracotta)
+            painter.drawEllipse(centre, 4.5, 4.5)
+        painter.setFont(letters("name bold", 19))
+        painter.setPen(colours.ink)
+        head = QFontMetricsF(painter.font()).height()
+        line = QRectF(46, 12, rect.width() - 62, head)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), self.title)
+        used = QFontMetricsF(painter.font()).horizontalAdvance(self.title)
+        if self.tag:
+            painter.setFont(letters("text bold", 13))
+            width = QFontMetricsF(painter.font()).horizontalAdvance(self.tag)
+            box = QRectF(46 + used + 14, 12 + (head - 22) / 2, width + 18, 22)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.terracotta)
+            painter.drawRoundedRect(box, 11, 11)
+            painter.setPen(QColor("#1f1712"))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.tag)
+        painter.setFont(letters("text", 14.5))
+        painter.setPen(theme().faint)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), self.aside)
+        painter.drawText(QRectF(46, 15 + head, rect.width() - 62, rect.height()), int(READ), self.blurb)
+
+
+class Switch(Drawn):
+    """On or off, with what it changes written beside it."""
+
+    def __init__(self, title: str, blurb: str = "", on: bool = False) -> None:
+        super().__init__()
+        self.title, self.blurb = title, blurb
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.setAccessibleName(f"{title}. {blurb}")
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        room = QRectF(0, 0, width - 66, 4000)
+        tall = QFontMetricsF(letters("text bold", 15.5)).boundingRect(room, int(READ), self.title).height()
+        if self.blurb:
+            tall += 2 + QFontMetricsF(letters("text", 14)).boundingRect(room, int(READ), self.blurb).height()
+        return round(tall + 12)
+
+    def sizeHint(self) -> QSize:
+        return QSize(360, self.heightForWidth(360))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(220, self.heightForWidth(max(220, self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme()
+        on = self.isChecked()
+        body = QRectF(4, 7, 42, 22)
+        edge = colours.amber if self.hasFocus() else colours.edge
+        painter.setPen(QPen(edge, 2.4 if self.hasFocus() else 1.2))
+        painter.setBrush(colours.terracotta if on else mix(colours.paper, colours.edge, 0.25))
+        painter.drawRoundedRect(body, 11, 11)
+        painter.setPen(QPen(clear(colours.ink, 0.6), 1))
+        painter.setBrush(QColor("#fffaf0"))
+        painter.drawEllipse(QPointF(body.right() - 11 if on else body.left() + 11, body.center().y()), 8, 8)
+        painter.setFont(letters("text bold", 15.5))
+        painter.setPen(colours.ink if self.isEnabled() else clear(colours.ink, 0.5))
+        room = QRectF(58, 6, self.width() - 66, 4000)
+        used = painter.drawText(room, int(READ), self.title)
+        if self.blurb:
+            painter.setFont(letters("text", 14))
+            painter.setPen(theme().faint)
+            painter.drawText(room.translated(0, QRectF(used).height() + 2), int(READ), self.blurb)
+
+
+class Segments(QWidget):
+    """One of a few words, side by side."""
+
+    picked = Signal(object)
+
+    def __init__(self, choices: Sequence[tuple[Any, str]], chosen: Any) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.buttons: dict[Any, Segment] = {}
+        for value, word in choices:
+            button = Segment(word)
+            button.clicked.connect(lambda _=False, value=value: self._pick(value))
+            self.buttons[value] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        self.choose(chosen)
+
+    def choose(self, value: Any) -> None:
+        self.value = value
+        for key, button in self.buttons.items():
+            button.setChecked(key == value)
+
+    def _pick(self, value: Any) -> None:
+        self.choose(value)
+        self.picked.emit(value)
+
+
+class Segment(Drawn):
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self.setText(word)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(letters("text bold", 15))
+        return QSize(round(metrics.horizontalAdvance(self.text()) + 34), round(metrics.height() + 16))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme()
+        rect = QRectF(self.rect())
+        self.paint_plate(painter, rect, chosen=self.isChecked(), radius=rect.height() / 2 - 2)
+        if self.isChecked():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(mix(colours.button, colours.terracotta, 0.32))
+            inner = rect.adjusted(3, 3, -3, -3)
+            painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
+        painter.setFont(letters("text bold" if self.isChecked() else "text", 15))
+        painter.setPen(colours.ink)
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), self.text())
+
+
+class Flow(QLayout):
+    """Cards of one size in as many columns as fit."""
+
+    def __init__(self, least: int, gap: int = 18) -> None:
+        super().__init__()
+        self.least, self.gap = least, gap
+        self._items: list[Any] = []
+
+    def addItem(self, item: Any) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> Any:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> Any:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def columns(self, width: int) -> int:
+        return max(1, (width + self.gap) // (self.least + self.gap))
+
+    def _cell(self, width: int) -> tuple[int, int, int]:
+        columns = self.columns(width)
+        each = min((width - self.gap * (columns - 1)) // columns, round(self.least * 1.35))
+        tall = max(
+            (i.heightForWidth(each) if i.hasHeightForWidth() else i.sizeHint().height() for i in self._items), default=0
+        )
+        return columns, each, tall
+
+    def heightForWidth(self, width: int) -> int:
+        columns, _, tall = self._cell(width)
+        rows = -(-len(self._items) // columns)
+        return rows * tall + max(0, rows - 1) * self.gap
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.least, self.heightForWidth(self.least))
+
+    def minimumSize(self) -> QSize:
+        return QSize(self.least, 0)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        columns, each, tall = self._cell(rect.width())
+        for i, item in enumerate(self._items):
+            row, column = divmod(i, columns)
+            item.setGeometry(QRect(rect.x() + column * (each + self.gap), rect.y() + row * (tall + self.gap), each, tall))
+
+
+def emptied(layout: QLayout) -> None:
+    """Takes everything out of a layout and deletes it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            emptied(inner)
+
+
+class Scrolled(QScrollArea):
+    """A page that scrolls, its content in a column in the middle."""
+
+    def __init__(self, content: QWidget, column: int = COLUMN) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(28, 22, 28, 28)
+        row.addStretch(1)
+        content.setMaximumWidth(column)
+        row.addWidget(content, 1000)
+        row.addStretch(1)
+        self.setWidget(holder)
+
+
+class Headed(QWidget):
+    """A page with a dark band on top: back, the title, and the page's content below."""
+
+    back = Signal()
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.band = Band(title)
+        self.band.back.connect(self.back)
+        self.column.addWidget(self.band)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Band(QWidget):
+    """Vase black with a meander below: the head of every page outside a game."""
+
+    back = Signal()
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = title
+        self.setFixedHeight(76)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 20, 18)
+        self.button = BandButton(self.tr("Back"), arrow=True)
+        self.button.clicked.connect(self.back)
+        row.addWidget(self.button)
+        row.addStretch(1)
+
+    def set_title(self, title: str) -> None:
+        self.title = title
+        self.button.setText(self.tr("Back"))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        from desktop.art import paint_meander
+
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), theme().vase)
+        paint_meander(painter, QRectF(0, self.height() - 18, self.width(), 18))
+        painter.setFont(letters("title", 24))
+        painter.setPen(theme().vase_ink)
+        painter.drawText(QRectF(0, 0, self.width(), self.height() - 18), int(Qt.AlignmentFlag.AlignCenter), self.title)
+
+
+class BandButton(Drawn):
+    """A word on the dark band."""
+
+    def __init__(self, word: str, arrow: bool = False) -> None:
+        super().__init__()
+        self.setText(word)
+        self.arrow = arrow
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(letters("text bold", 16))
+        return QSize(round(metrics.horizontalAdvance(self.text()) + 26 + 16 * self.arrow), round(metrics.height() + 14))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme().amber if self.hot else theme().vase_ink
+        rect = QRectF(self.rect())
+        if self.hasFocus():
+            painter.setPen(QPen(theme().amber, 2))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+        left = 12.0
+        if self.arrow:
+            middle = rect.center().y()
+            painter.setPen(QPen(colour, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+            painter.drawPolyline([QPointF(19, middle - 5), QPointF(13, middle), QPointF(19, middle + 5)])
+            left += 16
+        painter.setFont(letters("text bold", 16))
+        painter.setPen(colour)
+        painter.drawText(rect.adjusted(left, 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), self.text())

@@ -1,0 +1,633 @@
+"""The play page: the board, the decision beside it, the time line below. It passes gestures on and draws the outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QImage, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.art import icon
+from desktop.board import TableView, Target
+from desktop.controller import Controller
+from desktop.curtain import Curtain
+from desktop.help import Guide, RulesDrawer, TourCard
+from desktop.offers import nearest
+from desktop.panels.decision import DecisionPanel
+from desktop.panels.figures import Figures
+from desktop.panels.log import History, LogView
+from desktop.panels.overlays import BannerView, Toast
+from desktop.panels.stepper import Stepper
+from desktop.panels.timeline import TimeLine
+from desktop.players import bot_title, is_person, person_name
+from desktop.settings import settings
+from desktop.theme import side_style, text_scale, theme, theme_changed
+from engines.core.flow import Option
+from engines.core.session import FATE
+
+TYPING_MS = 700  # how long a second digit may take
+ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+
+
+class Section(QWidget):
+    """A part of the side panel under a heading that folds it."""
+
+    folded = Signal()
+
+    def __init__(self, key: str, title: str, content: QWidget) -> None:
+        super().__init__()
+        self.key, self.content = key, content
+        self.head = QToolButton(self)
+        self.head.setProperty("role", "quiet")
+        self.head.setText(title)
+        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.head.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.head.setStyleSheet('QToolButton { font-family: "Cinzel"; font-weight: 600; padding: 3px 4px; border: none; }')
+        self.head.clicked.connect(self.toggle)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.head)
+        layout.addWidget(content, 1)
+        theme_changed().connect(self.dress)
+        if settings().recall(f"folded/{key}", False):
+            content.hide()
+        self.dress()
+
+    @property
+    def open(self) -> bool:
+        return not self.content.isHidden()
+
+    def dress(self) -> None:
+        self.head.setIcon(icon("down" if self.open else "right", 12, theme().faint))
+        self.head.setIconSize(QSize(12, 12))
+
+    def toggle(self) -> None:
+        self.content.setHidden(self.open)
+        settings().remember(f"folded/{self.key}", not self.open)
+        self.dress()
+        self.folded.emit()
+
+
+class PlayPage(QWidget):
+    home_wanted = Signal()
+    chronicle_wanted = Signal()
+    status = Signal()  # something that menus depend on has changed
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.controller = controller
+        controller.picture = self.picture
+        self.history = History()
+        self.strong: Target | None = None
+        self._thinking = ""
+        self._shown_game: Any = None
+        self._typed = ""
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._typing.timeout.connect(self._take_typed)
+        self._menu: QMenu | None = None
+        self._amount: Stepper | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._build()
+        self._connect()
+
+    # --- parts
+
+    def _build(self) -> None:
+        self.view = TableView(self)
+        self.view.setMinimumSize(360, 260)
+        self.banner = BannerView(self)
+        self.toast = Toast(self.view)
+        self.tour_card = TourCard(self.view)
+        self.guide = Guide(self.controller, self.tour_card)
+        self.time_line = TimeLine(self)
+        self.decision = DecisionPanel(self.controller)
+        self.figures = Figures()
+        self.log = LogView()
+        self.rules = RulesDrawer(self)
+        self.curtain = Curtain(self)
+        board = QVBoxLayout()
+        board.setContentsMargins(0, 0, 0, 0)
+        board.setSpacing(0)
+        board.addWidget(self.banner)
+        board.addWidget(self.view, 1)
+        board.addWidget(self._foot())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(board, 1)
+        row.addWidget(self.rules)
+        row.addWidget(self._side())
+        theme_changed().connect(self._dress)
+        self._dress()
+
+    def _foot(self) -> QWidget:
+        """Undo, redo, the time line, and how the computer players move."""
+        foot = QFrame(self)
+        foot.setProperty("role", "page")
+        self.undo_button = self._tool("undo", self.tr("Take back  (Ctrl+Z)"), self.controller.undo)
+        self.redo_button = self._tool("redo", self.tr("Make again  (Ctrl+Shift+Z)"), self.controller.redo)
+        self.pause_button = self._tool(
+            "pause", self.tr("Hold the computer players, or let them go on  (P)"), self.toggle_pause
+        )
+        self.step_button = self._tool("step", self.tr("One move of a computer player  (N)"), self.controller.step)
+        self.stop_button = self._tool("stop", self.tr("Stop thinking  (S)"), self.stop)
+        self.slow_button = self._tool("turn", "", self.slower)
+        layout = QHBoxLayout(foot)
+        layout.setContentsMargins(10, 5, 10, 3)
+        layout.setSpacing(2)
+        for widget in (self.undo_button, self.redo_button):
+            layout.addWidget(widget)
+        layout.addWidget(self.time_line, 1)
+        for widget in (self.pause_button, self.step_button, self.stop_button, self.slow_button):
+            layout.addWidget(widget)
+        return foot
+
+    def _tool(self, sign: str, tip: str, act: Any) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty("role", "quiet")
+        button.setProperty("sign", sign)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setIconSize(QSize(20, 20))
+        button.clicked.connect(lambda: act())
+        return button
+
+    def _side(self) -> QWidget:
+        self.side = QFrame(self)
+        self.side.setProperty("role", "panel")
+        figures = QScrollArea()
+        figures.setWidget(self.figures)
+        figures.setWidgetResizable(True)
+        figures.setFrameShape(QFrame.Shape.NoFrame)
+        figures.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        figures.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.figures_scroll = figures
+        self.figures_section = Section("figures", self.tr("Standing"), figures)
+        self.log_section = Section("log", self.tr("Chronicle"), self.log)
+        for section in (self.figures_section, self.log_section):
+            section.folded.connect(self._divide)
+        self.lines_label = QLabel(self.side)
+        self.lines_label.setProperty("role", "small")
+        self.lines_label.setWordWrap(True)
+        self.lines_label.linkActivated.connect(self._line_link)
+        self.lines_label.hide()
+        layout = QVBoxLayout(self.side)
+        layout.setContentsMargins(18, 14, 12, 8)
+        layout.setSpacing(9)
+        layout.addWidget(self.decision)
+        layout.addWidget(self.lines_label)
+        layout.addWidget(self.figures_section)
+        layout.addWidget(self.log_section, 1)
+        self.side_layout = layout
+        return self.side
+
+    def _dress(self) -> None:
+        for button in self.findChildren(QToolButton):
+            sign = button.property("sign")
+            if sign:
+                button.setIcon(icon(sign, 20, theme().ink))
+        self._divide()
+
+    def _divide(self) -> None:
+        """Shares the height of the side panel: the decision first, then the figures, the rest for the log."""
+        scale = text_scale()
+        self.side.setFixedWidth(round(min(max(320.0, self.width() * 0.24), 430) * min(scale, 1.25)))
+        self.rules.setFixedWidth(round(min(max(330.0, self.width() * 0.28), 520) * min(scale, 1.25)))
+        room = max(300, self.height() - 60)
+        figures_open, log_open = self.figures_section.open, self.log_section.open
+        most = room * (0.46 if figures_open and log_open else 0.6 if figures_open or log_open else 0.9)
+        wanted = round(max(120, min(self.decision.content_height(), most)))
+        self.decision.setFixedHeight(wanted)
+        left = room - wanted - 80
+        need = self.figures.full_height() + 8
+        most_figures = max(left * 0.55, left - 230) if log_open else left
+        self.figures_scroll.setFixedHeight(round(max(60, min(need, most_figures))))
+        self.log_section.setSizePolicy(
+            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding if log_open else QSizePolicy.Policy.Fixed
+        )
+
+    def _connect(self) -> None:
+        c, view = self.controller, self.view
+        c.changed.connect(self.refresh)
+        c.offered.connect(self.refresh_offers)
+        c.thinking.connect(self._on_thinking)
+        c.refused.connect(lambda why: self.say(why, sign="blocked"))
+        c.moved.connect(self._computer_moved)
+        c.choices.connect(self._choose_among)
+        c.hinted.connect(self._show_hint)
+        c.over.connect(lambda: self.say(self.tr("The game is over."), sign="laurel"))
+        view.clicked.connect(self._clicked)
+        view.lifted.connect(self._lifted)
+        view.dropped.connect(self._dropped)
+        view.hovered.connect(self._hovered)
+        self.figures.clicked.connect(self._clicked)
+        self.decision.hovered.connect(self._preview)
+        self.decision.help_wanted.connect(self.show_help)
+        self.decision.chronicle_wanted.connect(self.chronicle_wanted)
+        self.decision.home_wanted.connect(self.home_wanted)
+        self.time_line.scrubbed.connect(c.goto)
+        self.log.moment.connect(c.goto)
+        self.curtain.lifted.connect(c.lift_curtain)
+        self.guide.step_shown.connect(self._point_out)
+        self.guide.finished.connect(self.home_wanted)
+        self.rules.closed.connect(self.setFocus)
+
+    # --- drawing
+
+    def refresh(self) -> None:
+        """The position changed, or who looks at it."""
+        c = self.controller
+        if c.session is None:
+            return
+        if c.session.game is not self._shown_game:
+            self._shown_game = c.session.game
+            self.view.set_game(c.session.game, c.session.setup.edition)
+            self._fresh = True
+        self.strong = None
+        self._close_popups()
+        if c.curtain is not None:
+            self._drop_curtain()
+        else:
+            self.curtain.hide()
+        table = c.table()
+        self.view.show_table(table, animate=settings().animation != "off" and not self._fresh)
+        self.figures.show_table(c.game, table, self._who())
+        entries = self.history.entries(c.session, None if c.curtain is not None else c.seat_shown)
+        self.log.show_entries(c.game, entries, c.session.now)
+        if c.looking_back:
+            self.log.show_moment(c.session.now)
+        turns = [(e.moment, e.text) for e in entries if e.kind == "turn"]
+        self.time_line.show_game(c.session.base, c.session.now, c.length, turns)
+        self._fresh = False
+        self.refresh_offers()
+
+    _fresh = True
+
+    def refresh_offers(self) -> None:
+        """The same position, with other options open."""
+        c = self.controller
+        if c.session is None:
+            return
+        self._close_popups()
+        lit = c.lit()
+        if self.strong is not None and self.strong not in lit:
+            self.strong = None
+        self._light(lit)
+        self.view.sketch(None)
+        self._show_banner()
+        self.decision.refresh(self._thinking)
+        self._show_lines()
+        self._divide()
+        self._show_tools()
+        self.status.emit()
+
+    def _light(self, lit: set[Target]) -> None:
+        strong = set(self.controller.picked)
+        if self.strong is not None:
+            strong.add(self.strong)
+        self.view.light(lit, strong)
+        self.figures.light(lit)
+
+    def _show_banner(self) -> None:
+        c = self.controller
+        table = c.table()
+        seat = table.banner.seat
+        style = None
+        if seat is not None and seat != FATE:
+            style = side_style(c.game, c.game.seat(seat).side)
+        busy = self.tr("{0} is thinking …").format(self._thinking) if self._thinking else ""
+        if c.looking_back:
+            busy = self.tr("Looking back: {0} of {1} decisions").format(c.session.now if c.session else 0, c.length)
+        self.banner.show_banner(table.banner, style, busy)
+
+    def _who(self) -> dict[str, str]:
+        """Who plays each seat, in words."""
+        c = self.controller
+        out = {}
+        for seat, who in c.players.items():
+            if is_person(who):
+                out[seat] = person_name(who) or self.tr("You")
+            else:
+                out[seat] = self.tr("Computer, {0}").format(bot_title(c.game, who))
+        return out
+
+    def _show_tools(self) -> None:
+        c = self.controller
+        self.undo_button.setEnabled(c.can_undo())
+        self.redo_button.setEnabled(c.can_redo())
+        bots = any(not is_person(who) for who in c.players.values())
+        for button in (self.pause_button, self.step_button, self.stop_button, self.slow_button):
+            button.setVisible(bots)
+        sign = "play" if c.paused else "pause"
+        self.pause_button.setProperty("sign", sign)
+        self.pause_button.setIcon(icon(sign, 20, theme().ink))
+        self.stop_button.setEnabled(bool(self._thinking))
+        self.slow_button.setToolTip(
+            self.tr("Pause between moves: {0} s  (click to change)").format(f"{settings().computer_pause:g}")
+        )
+
+    def _show_lines(self) -> None:
+        """The other courses of this game that are kept."""
+        lines = self.controller.lines
+        words = [
+            self.tr(
+                'Another line, from decision {0} to {1}: <a href="take:{2}">play it</a>, <a href="drop:{2}">drop it</a>'
+            ).format(line.moment, line.length, n)
+            for n, line in enumerate(lines)
+        ]
+        self.lines_label.setText("<br>".join(words))
+        self.lines_label.setVisible(bool(lines))
+
+    def _line_link(self, link: str) -> None:
+        act, _, number = link.partition(":")
+        lines = self.controller.lines
+        if int(number) < len(lines):
+            (self.controller.take_line if act == "take" else self.controller.drop_line)(lines[int(number)])
+
+    def _drop_curtain(self) -> None:
+        c = self.controller
+        assert c.curtain is not None
+        seat = c.game.seat(c.curtain)
+        self.toast.dismiss()
+        self.rules.hide()
+        self.curtain.drop(seat.name, person_name(c.players.get(seat.id, "")), side_style(c.game, seat.side))
+
+    def _on_thinking(self, who: str) -> None:
+        if who != self._thinking:
+            self._thinking = who
+            if self.controller.session is not None:
+                self._show_banner()
+                if not self.controller.can_choose:
+                    self.decision.refresh(who)
+                self._show_tools()
+
+    def picture(self) -> QImage:
+        """The board as everybody may see it."""
+        c = self.controller
+        shown = c.table()
+        if c.seat_shown is not None and c.game.has_secrets and c.session is not None:
+            self.view.show_table(c.game.table(c.session.state, None, None), animate=False)
+            image = self.view.picture(480, 300)
+            self.view.show_table(shown, animate=False)
+            return image
+        return self.view.picture(480, 300)
+
+    def say(self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500) -> None:
+        """A sentence at the foot of the board, above the hand."""
+        self.toast.lift = 16 + self.view.hand.rest_height
+        self.toast.say(text, note, sign, least_ms)
+
+    def _computer_moved(self, seat: str, what: str, why: str) -> None:
+        self.say(what or self.tr("{0} has decided.").format(seat), why, "computer", 1500)
+
+    # --- gestures
+
+    def _clicked(self, target: Target) -> None:
+        self.setFocus()
+        self.controller.click(target)
+
+    def _lifted(self, source: Target) -> None:
+        lit = self.controller.lift(source)
+        self.view.light(lit, {source} if lit else set())
+        self.figures.light(lit)
+
+    def _dropped(self, source: Target, place: Target | None) -> None:
+        self.setFocus()
+        put_back = place is not None and (place.kind, place.id) == (source.kind, source.id)
+        if put_back or not self.controller.drop(source, place):
+            self.view.reject(source)
+            self._light(self.controller.lit())
+
+    def _hovered(self, target: Target | None) -> None:
+        """The pointer is over something lit that means one option: what it would do."""
+        c = self.controller
+        options = c.offers.naming(target, c.options()) if target is not None and c.can_choose else []
+        self._preview(options[0] if len(options) == 1 else None)
+
+    def _preview(self, option: Option | None) -> None:
+        c = self.controller
+        if option is None or c.session is None or c.ask is None or not c.can_choose or option not in c.ask.options:
+            self.view.sketch(None)
+            self._light(c.lit() if c.session is not None else set())
+            return
+        self.view.sketch(c.game.sketch(c.session.state, c.ask, option))
+        self.view.light(c.lit(), set(c.targets_of(option)) | set(c.picked))
+
+    def _choose_among(self, options: list[Option]) -> None:
+        """Several options for one gesture: a small menu where the pointer is, or a stepper if they are amounts."""
+        c = self.controller
+        rows = c.rows()
+        if len(rows) == 1 and rows[0].kind == "amount":
+            self._ask_amount(rows[0].options)
+            return
+        menu = QMenu(self)
+        for row in rows:
+            action = menu.addAction(row.label)
+            if row.kind == "option":
+                action.triggered.connect(lambda _=False, option=row.options[0]: c.choose(option))
+            else:
+                action.triggered.connect(lambda _=False, row=row: c.narrow(row.options))
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._menu_gone))
+        self._menu = menu
+        menu.popup(self._where())
+
+    def _menu_gone(self) -> None:
+        if self._menu is not None:
+            self._menu.deleteLater()
+            self._menu = None
+
+    def _ask_amount(self, options: tuple[Option, ...]) -> None:
+        c = self.controller
+        assert c.session is not None
+        labels = [c.game.label(c.session.state, o) for o in options]
+        stepper = Stepper([o.amount or 0 for o in options], labels.__getitem__, self)
+        stepper.resize(stepper.sizeHint())
+        spot = self.mapFromGlobal(self._where())
+        spot.setX(max(8, min(spot.x() - 40, self.width() - stepper.width() - 8)))
+        spot.setY(max(8, min(spot.y() + 14, self.height() - stepper.height() - 8)))
+        stepper.move(spot)
+        stepper.taken.connect(lambda n: c.choose(options[n]))
+        stepper.show()
+        stepper.setFocus()
+        self._amount = stepper
+
+    def _where(self) -> QPoint:
+        """Where a menu belongs: at the thing the keyboard is on, else at the pointer."""
+        if self.strong is not None:
+            spot = self.view.place_of(self.strong)
+            if spot is not None:
+                return self.view.mapToGlobal(spot.toPoint())
+        return QCursor.pos()
+
+    def _close_popups(self) -> None:
+        if self._amount is not None:
+            self._amount.hide()
+            self._amount.deleteLater()
+            self._amount = None
+        if self._menu is not None:
+            self._menu.close()
+
+    # --- keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.curtain.isVisible():
+            self.curtain.keyPressEvent(event)
+            return
+        plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if not plain or isinstance(self.focusWidget(), QLineEdit) or not self._key(event.key(), event.text()):
+            super().keyPressEvent(event)
+
+    def _key(self, key: int, text: str) -> bool:
+        c = self.controller
+        letter = text.upper()
+        if key in ARROWS:
+            self._arrow(*ARROWS[Qt.Key(key)])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter()
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif text.isdigit():
+            self._digit(text)
+        elif text in ("+", "="):
+            self.view.zoom_by(1.25)
+        elif text == "-":
+            self.view.zoom_by(0.8)
+        elif letter == "F":
+            self.view.fit()
+        elif letter == "P":
+            self.toggle_pause()
+        elif letter == "N":
+            c.step()
+        elif letter == "S":
+            self.stop()
+        elif letter == "H":
+            c.hint()
+        elif letter == "G" and c.looking_back:
+            c.branch()
+        else:
+            return False
+        return True
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        """To the next lit thing in that direction; without any, through the list."""
+        lit = self.controller.lit()
+        places = {t: spot for t in lit if (spot := self.view.place_of(t)) is not None}
+        if not places:
+            self.decision.list.step(1 if dx + dy > 0 else -1)
+            return
+        here = self.view.place_of(self.strong) if self.strong is not None else None
+        self.decision.list.current = -1
+        self.strong = nearest(
+            {t: (p.x(), p.y()) for t, p in places.items()}, (here.x(), here.y()) if here else None, dx, dy, self.strong
+        )
+        self._hovered(self.strong)
+        self.view.light(lit, {self.strong, *self.controller.picked} if self.strong else set(self.controller.picked))
+        if self.strong is not None and self.strong.kind in ("space", "piece"):
+            self.view.focus_on([self.strong.id])
+
+    def _enter(self) -> None:
+        if self._typed:
+            self._take_typed()
+        elif self.strong is not None:
+            self.controller.click(self.strong)
+        elif self.decision.list.current >= 0:
+            self.decision.list.take(self.decision.list.current)
+        elif len(self.decision.list.lines) == 1:
+            self.decision.list.take(0)
+
+    def _escape(self) -> None:
+        c = self.controller
+        if self.rules.isVisible():
+            self.rules.close_drawer()
+        elif self.strong is not None and not c.picked:
+            self.strong = None
+            self.refresh_offers()
+        elif c.looking_back:
+            c.to_present()
+        elif not c.cancel():
+            self.view.motion.skip()
+            self.toast.dismiss()
+
+    def _digit(self, digit: str) -> None:
+        """A number of the list; where more digits could follow, it waits a moment for them."""
+        self._typed += digit
+        count = len([line for line in self.decision.list.lines if line.key.isdigit()])
+        if int(self._typed) * 10 > count:
+            self._take_typed()
+        else:
+            self._typing.start()
+
+    def _take_typed(self) -> None:
+        self._typing.stop()
+        typed, self._typed = self._typed, ""
+        if typed:
+            self.decision.list.take_key(str(int(typed)))
+
+    # --- commands
+
+    def toggle_pause(self) -> None:
+        self.controller.pause(not self.controller.paused)
+
+    def stop(self) -> None:
+        """Stops what is being thought; computer players are held until they are let go on."""
+        if self._thinking:
+            if self.controller.can_choose:
+                self.controller.stop_thinking()
+            else:
+                self.controller.pause(True)
+
+    def slower(self) -> None:
+        """The next pause between the moves of computer players, from none to long."""
+        from desktop.settings import PAUSES
+
+        now = settings().computer_pause
+        settings().computer_pause = next((p for p in PAUSES if p > now), PAUSES[0])
+        self._show_tools()
+        self.say(self.tr("Pause between the computer's moves: {0} s").format(f"{settings().computer_pause:g}"), sign="turn")
+
+    def show_help(self, rule: str = "") -> None:
+        """F1: the rules at what the present decision cites."""
+        c = self.controller
+        if c.session is not None and c.curtain is None:
+            self.rules.open_at(c.game, rule or (c.ask.rule if c.ask is not None else ""))
+            self._divide()
+
+    def toggle_side(self) -> None:
+        self.side.setVisible(not self.side.isVisible())
+
+    def begin_tour(self, game: Any) -> bool:
+        self._shown_game = None
+        return self.guide.begin(game)
+
+    def _point_out(self, step: Any) -> None:
+        """Points at what a step of the tour names."""
+        self.view.focus_on(step.look_at)
+        wanted = set(step.look_at)
+        found = {t for t in self.view.sprites if t.id in wanted or t.key in wanted}
+        found |= {Target("space", id) for id in wanted if self.view.place_of(Target("space", id)) is not None}
+        self.view.light(set(), found)
+
+    def _show_hint(self, option: Option, why: str) -> None:
+        self.decision.show_hint(option, why)
+        self.view.light(self.controller.lit(), set(self.controller.targets_of(option)))
+        self._divide()
+
+    # --- layout
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._divide()

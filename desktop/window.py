@@ -1,0 +1,426 @@
+"""The main window: one page at a time, the menus, and the ways between them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop import store
+from desktop.art import paint_meander
+from desktop.controller import Controller
+from desktop.home import HomePage
+from desktop.settings import settings
+from desktop.theme import theme
+from engines import games
+from engines.core.data import DataError
+from engines.core.flow import RulesError
+from engines.core.saves import SaveError
+from engines.core.session import Session, SetupError
+
+log = logging.getLogger("hegemon")
+
+TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
+
+
+class Meander(QWidget):
+    """The painted band above the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(16)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().vase)
+        paint_meander(painter, self.rect().toRectF())
+        painter.end()
+
+
+class Window(QMainWindow):
+    def __init__(self) -> None:
+        super().__init__()
+        self.controller = Controller(self)
+        self.pages = QStackedWidget(self)
+        self.meander = Meander()
+        middle = QWidget(self)
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.meander)
+        layout.addWidget(self.pages, 1)
+        self.setCentralWidget(middle)
+        self.home = HomePage()
+        self.pages.addWidget(self.home)
+        self._made: dict[str, QWidget] = {}
+        self._came_from: QWidget = self.home
+        self.actions_: dict[str, QAction] = {}
+        self._build_menus()
+        self._connect_home()
+        self.setAcceptDrops(True)
+        self.setMinimumSize(QSize(960, 600))
+        self.resize(1440, 900)
+        if not settings().geometry.isEmpty():
+            self.restoreGeometry(settings().geometry)
+        settings().changed.connect(self._setting_changed)
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+        self.show_home()
+
+    # --- pages; all but the home page are made when they are first wanted
+
+    @property
+    def play(self) -> Any:
+        return self._page("play", self._make_play)
+
+    def _make_play(self) -> QWidget:
+        from desktop.play import PlayPage
+
+        page = PlayPage(self.controller)
+        page.home_wanted.connect(self.show_home)
+        page.chronicle_wanted.connect(self.write_chronicle)
+        page.status.connect(self._show_status)
+        return page
+
+    def _make_new_game(self) -> QWidget:
+        from desktop.home import NewGamePage
+
+        page = NewGamePage()
+        page.start.connect(self.begin)
+        page.back.connect(self.show_home)
+        return page
+
+    def _make_settings(self) -> QWidget:
+        from desktop.settings import SettingsPage
+
+        page = SettingsPage()
+        page.back.connect(self._back)
+        return page
+
+    def _make_about(self) -> QWidget:
+        from desktop.about import AboutPage
+
+        page = AboutPage()
+        page.back.connect(self._back)
+        return page
+
+    def _make_editor(self) -> QWidget:
+        from desktop.editor.page import EditorPage
+
+        page = EditorPage()
+        page.home.connect(self.show_home)
+        page.try_it.connect(self.try_edition)
+        return page
+
+    def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:
+        if name not in self._made:
+            self._made[name] = make()
+            self.pages.addWidget(self._made[name])
+        return self._made[name]
+
+    def _show(self, page: QWidget) -> None:
+        if page is not self.pages.currentWidget():
+            self._came_from = self.pages.currentWidget()
+        self.pages.setCurrentWidget(page)
+        playing = page is self._made.get("play")
+        self.meander.setVisible(playing)
+        self.menuBar().setVisible(playing)
+        page.setFocus()
+        self._show_status()
+
+    def _back(self) -> None:
+        self._show(self._came_from if self._came_from is not self.pages.currentWidget() else self.home)
+
+    def show_home(self) -> None:
+        """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
+        self.controller.leave()
+        self.controller.guided = False
+        self._show(self.home)
+
+    def show_settings(self) -> None:
+        self._show(self._page("settings", self._make_settings))
+
+    def show_about(self) -> None:
+        self._show(self._page("about", self._make_about))
+
+    def show_editor(self) -> None:
+        self._show(self._page("editor", self._make_editor))
+
+    def show_new_game(self, game: str) -> None:
+        page: Any = self._page("new_game", self._make_new_game)
+        page.set_game(game)
+        self._show(page)
+
+    def _connect_home(self) -> None:
+        self.home.new_game.connect(self.show_new_game)
+        self.home.open_path.connect(self.open)
+        self.home.recover.connect(self.open)
+        self.home.open_editor.connect(self.show_editor)
+        self.home.open_settings.connect(self.show_settings)
+        self.home.open_about.connect(self.show_about)
+
+    # --- games
+
+    def begin(self, new: Any) -> bool:
+        """Begins the game that the new-game page describes."""
+        try:
+            session = new.session()
+        except TROUBLES as error:
+            self.say(str(error))
+            return False
+        self.start(session)
+        self._offer_tour(session)
+        return True
+
+    def start(self, session: Session, path: Path | None = None) -> None:
+        page = self.play
+        self._show(page)
+        self.controller.guided = False
+        self.controller.start(session, path=path)
+        page.setFocus()
+        self._show_status()
+
+    def open(self, path: Path | str) -> bool:
+        """Opens a save or a journal; what is wrong with it is said in one sentence."""
+        path = Path(path)
+        interrupted = path.suffix == ".journal"
+        try:
+            session = store.recover_session(path) if interrupted else Session.load(path)
+        except TROUBLES as error:
+            log.warning("%s could not be opened: %s", path, error)
+            self.say(str(error))
+            return False
+        self.start(session, None if interrupted else path)
+        if interrupted:
+            store.discard(store.SaveInfo(path, "", "", "", "", 0.0, None))  # its own journal holds it now
+        else:
+            store.note_recent(path)
+        return True
+
+    def try_edition(self, game: str, edition: str) -> None:
+        """Begins a game of what the editor holds."""
+        try:
+            self.start(Session.new(game, edition=edition))
+        except TROUBLES as error:
+            self.say(str(error))
+
+    def _offer_tour(self, session: Session) -> None:
+        """The first game of each kind points to the guided tour, once."""
+        key = f"tour_offered/{session.game.id}"
+        if session.game.tour is not None and not settings().recall(key, False):
+            settings().remember(key, True)
+            self.play.say(self.tr("New to this game? Its guided tour is in the Help menu."), sign="book", least_ms=6000)
+
+    def begin_tour(self) -> None:
+        session = self.controller.session
+        if session is not None:
+            game = session.game
+            if game.tour is None:
+                self.say(self.tr("This game has no guided tour."))
+                return
+            self.play.begin_tour(game)
+
+    def tour_of(self, game: str) -> None:
+        """The tour of a game, from outside of it."""
+        self._show(self.play)
+        self.play.begin_tour(games[game])
+
+    def save(self) -> None:
+        session = self.controller.session
+        if session is None or self.controller.guided:
+            return
+        path = self.controller.path or store.free_path(store.saves_folder(), store.file_stem(session))
+        if self.controller.save(path):
+            self.say(self.tr("Saved as {0}.").format(path.stem))
+
+    def save_as(self) -> None:
+        session = self.controller.session
+        if session is None or self.controller.guided:
+            return
+        start = self.controller.path or store.free_path(store.saves_folder(), store.file_stem(session))
+        start.parent.mkdir(parents=True, exist_ok=True)
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save as"), str(start), self._file_filter())
+        if name:
+            path = Path(name)
+            if path.suffix != store.SUFFIX:
+                path = path.with_name(path.name + store.SUFFIX)
+            if self.controller.save(path):
+                self.say(self.tr("Saved as {0}.").format(path.stem))
+
+    def ask_for_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open"), str(store.saves_folder()), self._file_filter())
+        if name:
+            self.open(Path(name))
+
+    def _file_filter(self) -> str:
+        return self.tr("Games of Hegemon (*{0})").format(store.SUFFIX)
+
+    def write_chronicle(self) -> None:
+        """Exports the game as an illustrated report."""
+        session = self.controller.session
+        if session is None:
+            return
+        start = str(Path.home() / f"{store.file_stem(session)}.html")
+        kinds = self.tr("Web page (*.html);;PDF (*.pdf)")
+        name, chosen = QFileDialog.getSaveFileName(self, self.tr("Write the chronicle"), start, kinds)
+        if not name:
+            return
+        path = Path(name)
+        if path.suffix.lower() not in (".html", ".pdf"):
+            path = path.with_name(path.name + (".pdf" if "pdf" in chosen else ".html"))
+        from desktop.chronicle import write
+
+        try:
+            write(session, path, self.controller.seat_shown)
+        except TROUBLES as error:
+            self.say(str(error))
+            return
+        self.say(self.tr("The chronicle is written: {0}").format(path.name))
+
+    def say(self, text: str) -> None:
+        """One sentence to the person at the computer, wherever they are."""
+        if self.pages.currentWidget() is self._made.get("play"):
+            self.play.say(text)
+            return
+        from desktop.panels.overlays import Toast
+
+        if not hasattr(self, "_toast"):
+            self._toast = Toast(self.centralWidget())
+        self._toast.say(text)
+
+    # --- menus
+
+    def _build_menus(self) -> None:
+        c = self.controller
+        keys = QKeySequence.StandardKey
+        game = self.menuBar().addMenu("")
+        self._add(game, "home", "Ctrl+H", self.show_home)
+        self._add(game, "open", keys.Open, self.ask_for_file)
+        self._add(game, "save", keys.Save, self.save)
+        self._add(game, "save_as", "Ctrl+Shift+S", self.save_as)
+        self._add(game, "chronicle", "Ctrl+E", self.write_chronicle)
+        game.addSeparator()
+        self._add(game, "settings", "Ctrl+,", self.show_settings)
+        self._add(game, "quit", "Ctrl+Q", self.close)
+        history = self.menuBar().addMenu("")
+        self._add(history, "undo", "Ctrl+Z", c.undo)
+        self._add(history, "redo", "Ctrl+Shift+Z", c.redo)
+        history.addSeparator()
+        self._add(history, "present", "Ctrl+End", c.to_present)
+        self._add(history, "branch", "Ctrl+B", c.branch)
+        view = self.menuBar().addMenu("")
+        self._add(view, "zoom_in", "Ctrl++", lambda: self.play.view.zoom_by(1.25))
+        self._add(view, "zoom_out", "Ctrl+-", lambda: self.play.view.zoom_by(0.8))
+        self._add(view, "fit", "Ctrl+0", lambda: self.play.view.fit())
+        view.addSeparator()
+        self._add(view, "side", "F9", lambda: self.play.toggle_side())
+        self._add(view, "full", "F11", self._toggle_full)
+        help_ = self.menuBar().addMenu("")
+        self._add(help_, "rules", "F1", self._help)
+        self._add(help_, "hint", "Ctrl+I", c.hint)
+        self._add(help_, "tour", "", self.begin_tour)
+        help_.addSeparator()
+        self._add(help_, "about", "", self.show_about)
+        self.menus = (game, history, view, help_)
+        self._name_menus()
+
+    def _add(self, menu: QMenu, name: str, keys: Any, act: Callable[[], Any]) -> None:
+        action = QAction(self)
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda: act())
+        menu.addAction(action)
+        self.actions_[name] = action
+
+    def _name_menus(self) -> None:
+        titles = (self.tr("&Game"), self.tr("H&istory"), self.tr("&View"), self.tr("&Help"))
+        for menu, title in zip(self.menus, titles, strict=True):
+            menu.setTitle(title)
+        words = {
+            "home": self.tr("Put away and go home"), "open": self.tr("Open …"), "save": self.tr("Save"),
+            "save_as": self.tr("Save as …"), "chronicle": self.tr("Write the chronicle …"), "settings": self.tr("Settings"),
+            "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
+            "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
+            "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
+            "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
+            "tour": self.tr("Guided tour"), "about": self.tr("About Hegemon"),
+        }  # fmt: skip
+        for name, text in words.items():
+            self.actions_[name].setText(text)
+
+    def _show_status(self) -> None:
+        """Menus and title follow the game. The title never says more than which game it is."""
+        c = self.controller
+        playing = c.session is not None and self.pages.currentWidget() is self._made.get("play")
+        able = {
+            "save": not c.guided, "save_as": not c.guided, "chronicle": not c.guided, "undo": c.can_undo(),
+            "redo": c.can_redo(), "present": c.looking_back, "branch": c.looking_back, "hint": c.can_choose, "zoom_in": True,
+            "zoom_out": True, "fit": True, "side": True, "home": True, "rules": True, "tour": not c.guided,
+        }  # fmt: skip
+        for name, yes in able.items():
+            self.actions_[name].setEnabled(bool(playing and yes))
+        title = "Hegemon"
+        if playing and c.session is not None:
+            scenario = c.session.game.scenario(c.session.setup.scenario).title
+            title = f"{c.session.game.title}: {scenario} · Hegemon"
+        self.setWindowTitle(title)
+
+    def _help(self) -> None:
+        self.play.show_help()
+
+    def _toggle_full(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # --- files dropped on the window, language, settings, closing
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A save may be dropped anywhere on the window, on the board too."""
+        if isinstance(event, QDragEnterEvent | QDropEvent) and isinstance(watched, QWidget) and watched.window() is self:
+            path = dropped_file(event.mimeData())
+            if path is not None:
+                event.acceptProposedAction()
+                if event.type() == QEvent.Type.Drop:
+                    self.open(path)
+                return True
+        return False
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and self.actions_:
+            self._name_menus()
+        super().changeEvent(event)
+
+    def _setting_changed(self, name: str) -> None:
+        if name in ("theme", "colour_blind", "text_scale"):
+            from desktop.app import apply_theme
+
+            apply_theme()
+        elif name == "language":
+            from desktop import i18n
+
+            i18n.install(settings().language)
+        elif name == "animation":
+            self.controller.offered.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        settings().geometry = self.saveGeometry()
+        settings().sync()
+        self.controller.close()
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        super().closeEvent(event)
+
+
+def dropped_file(mime: QMimeData) -> Path | None:
+    """The game file that is being dropped, if it is one."""
+    for url in mime.urls() if mime.hasUrls() else []:
+        path = Path(url.toLocalFile())
+        if path.suffix in (store.SUFFIX, ".journal", ".json") and path.is_file():
+            return path
+    return None

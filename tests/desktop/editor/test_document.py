@@ -1,0 +1,272 @@
+"""The editor's document: every change undoable, only differences kept, wrong values refused."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop.editor import cells
+from desktop.editor.areas import Areas
+from desktop.editor.binding import Binding, shifted
+from desktop.editor.document import Document
+from engines import games
+from engines.core import Session
+from engines.core.bots import RandomBot, play_out
+from engines.core.editions import export_edition, import_edition
+
+BOARDS = [(id, board) for id in games for board in games[id].board_sources]
+
+
+@pytest.fixture
+def war():
+    document = Document("peloponnesian_war")
+    yield document
+    document.close()
+
+
+@pytest.mark.parametrize("id", [g for g in games if games[g].data_files])
+def test_our_own_data_has_no_errors(id):
+    document = Document(id)
+    assert [p.text for p in document.problems() if p.severe] == []
+    assert document.patches() == {}
+    document.close()
+
+
+@pytest.mark.parametrize(("id", "board"), BOARDS)
+def test_every_board_can_be_bound_and_built(id, board):
+    document = Document(id)
+    binding = Binding(document, board)
+    built = binding.board()
+    known = {e["id"] for e in binding.entries()}
+    assert set(built.spaces) & known, "the board's spaces are not those of its file"
+    document.close()
+
+
+def any_edit(binding, kind, one, other, amount):
+    match kind:
+        case 0:
+            return binding.move([one, other], amount, -amount)
+        case 1:
+            return binding.delete([one])
+        case 2:
+            return binding.duplicate([one])[0]
+        case 3:
+            return binding.link(one, other, "naval")
+        case 4:
+            return binding.add_space("Nowhere", amount, amount)
+        case _:
+            return binding.set_field([one], "name", f"Name {amount}")
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 10**6), st.integers(-200, 200)), min_size=1, max_size=25))
+def test_undo_of_any_edits_returns_to_the_identical_document(steps):
+    document = Document("peloponnesian_war")
+    binding = Binding(document, BOARD)
+    before = dict(document.files)
+    done = []
+    for kind, pick, amount in steps:
+        ids = [e["id"] for e in binding.entries()]
+        one, other = ids[pick % len(ids)], ids[(pick // 7 + 1) % len(ids)]
+        edit = any_edit(binding, kind, one, other, amount)
+        if edit is not None:
+            document.redo(edit)
+            done.append(edit)
+    for edit in reversed(done):
+        document.undo(edit)
+    assert document.files == before
+    for edit in done:
+        document.redo(edit)
+    for edit in reversed(done):
+        document.undo(edit)
+    assert document.patches() == {}
+    document.close()
+
+
+BOARD = next((b for g, b in BOARDS if g == "peloponnesian_war"), "")
+
+
+def test_a_moved_space_is_all_that_an_edition_holds(war):
+    binding = Binding(war, BOARD)
+    war.redo(binding.move(["potidaea"], 30, -10))
+    old = next(e for e in war.base["spaces.json"]["spaces"] if e["id"] == "potidaea")
+    assert war.patches() == {
+        "spaces.json": {"spaces": [{"id": "potidaea", "x": round(old["x"] + 30, 1), "y": round(old["y"] - 10, 1)}]}
+    }
+    assert binding.board().spaces["potidaea"].x == pytest.approx(old["x"] + 30)
+
+
+def test_deleting_a_space_takes_its_links_along_and_is_found_to_be_wrong(war):
+    binding = Binding(war, BOARD)
+    war.redo(binding.delete(["athens"]))
+    assert not any("athens" in (e["a"], e["b"]) for e in binding.link_entries())
+    assert any(p.severe for p in war.problems())
+
+
+def test_a_wrong_type_is_refused_before_it_is_set(war):
+    where = ("spaces", war.index_of("spaces.json", ("spaces",), "athens"), "x")
+    assert "Expected" in war.fault(war.set("x", "spaces.json", where, "far east"))
+    assert war.fault(war.set("x", "spaces.json", where, 12.5)) == ""
+
+
+def test_an_edition_is_saved_carried_to_another_computer_and_played(war, tmp_path, monkeypatch):
+    binding = Binding(war, BOARD)
+    war.redo(binding.move(["potidaea"], 30, -10))
+    row = war.index_of("leaders.json", LEADERS, war.at("leaders.json", LEADERS)[0]["id"])
+    path = next(p for p in cells.columns(war.at("leaders.json", LEADERS)) if "tactical" in str(p[-1]))
+    war.redo(war.set("rating", "leaders.json", (*LEADERS, row, *path), 3))
+    war.save("Mine")
+    export_edition("peloponnesian_war", "Mine", tmp_path / "mine.hegemon-edition")
+    monkeypatch.setenv("HEGEMON_HOME", str(tmp_path / "elsewhere"))
+    import_edition(tmp_path / "mine.hegemon-edition")
+    session = Session.new("peloponnesian_war", "first_campaign", seed=4, edition="Mine")
+    play_out(session, {seat: RandomBot() for seat in session.state.seats}, 4)
+    assert session.outcome is not None
+    session.save(tmp_path / "game.hegemon")
+    assert Session.load(tmp_path / "game.hegemon").setup.edition == "Mine"
+
+
+LEADERS = next(
+    (where for file, where in Document("peloponnesian_war").lists() if file == "leaders.json"), ("leaders",)
+) if "peloponnesian_war" in games else ("leaders",)  # fmt: skip
+
+
+# --- cells
+
+
+def test_columns_flatten_small_objects_and_keep_the_rest_as_json():
+    entries = [
+        {"name": "A", "id": "a", "cost": {"wood": 1, "stone": 0}, "tags": ["x"]},
+        {"id": "b", "name": "B", "cost": None},
+    ]
+    assert cells.columns(entries) == [("id",), ("name",), ("cost", "wood"), ("cost", "stone"), ("tags",)]
+    assert cells.shown(cells.value_at(entries[0], ("tags",))) == '["x"]'
+    assert cells.value_at(entries[1], ("cost", "wood")) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "like", "value"),
+    [
+        ("7", [1, 2], 7),
+        ("1,5", [1.0, 2.5], 1.5),
+        ("yes", [True, False], True),
+        ("no", [True], False),
+        ("12", ["a", "b"], "12"),
+        ('["x", "y"]', [["a"]], ["x", "y"]),
+        ("", ["a"], ""),
+        ("", [3], None),
+        ("plain", [], "plain"),
+    ],
+)
+def test_text_means_what_the_column_holds(text, like, value):
+    assert cells.parsed(text, like) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "like", "said"),
+    [
+        ("many", [1], "not a number"),
+        ("1.5", [1], "not a whole number"),
+        ("nan", [1.5], "not a number"),
+        ("maybe", [True], "neither yes nor no"),
+        ("[x", [["a"]], "as JSON"),
+    ],
+)
+def test_text_that_means_nothing_is_refused(text, like, said):
+    with pytest.raises(ValueError, match=said):
+        cells.parsed(text, like)
+
+
+ROW = st.fixed_dictionaries(
+    {"id": st.from_regex("[a-z]{1,6}", fullmatch=True), "n": st.integers(), "t": st.text("ab,\"'\n").map(str.strip)}
+)
+
+
+@given(st.lists(ROW, unique_by=lambda e: e["id"], min_size=1, max_size=8))
+def test_csv_out_and_in_changes_nothing(entries):
+    paths = cells.columns(entries)
+    assert cells.from_csv(cells.to_csv(entries, paths), entries, paths) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "no rows"),
+        ("name\nx\n", "one of them must be id"),
+        ("id,colour\na,red\n", "no column “colour”"),
+        ("id,n\nzz,1\n", "no entry “zz”"),
+        ("id,n\na,1,2\n", "has 3 cells"),
+        ("id,n\na,many\n", "Row 2, n: “many” is not a number"),
+    ],
+)
+def test_a_csv_that_does_not_fit_is_refused_with_the_row(text, said):
+    entries = [{"id": "a", "n": 1, "name": "A"}]
+    with pytest.raises(ValueError, match=said):
+        cells.from_csv(text, entries, cells.columns(entries))
+
+
+def test_shifted_moves_points_wherever_they_are():
+    value = {"city": [10, 20], "hoplite": [[1, 2], [3, 4]], "at": {"x": 5, "y": 6, "size": 3}, "name": "n"}
+    assert shifted(value, 1, -1) == {
+        "city": [11, 19], "hoplite": [[2, 1], [4, 3]], "at": {"x": 6, "y": 5, "size": 3}, "name": "n",
+    }  # fmt: skip
+
+
+# --- areas
+
+AREAS = next(((g, b) for g, b in BOARDS if games[g].board_sources[b].polygons), None)
+
+
+@pytest.fixture
+def areas():
+    document = Document(AREAS[0])
+    yield Areas(Binding(document, AREAS[1]))
+    document.close()
+
+
+@pytest.mark.skipif(AREAS is None, reason="no game with areas is there")
+def test_a_shared_corner_moves_for_all_who_share_it(areas):
+    ids = [e["id"] for e in areas.binding.entries()]
+    corner, sharers = next(
+        (c, s) for c in areas.corners(ids[0]) if len(s := [i for i in ids if areas.corner_near(i, c, 0.5)]) > 1
+    )
+    areas.binding.document.redo(areas.move_corner(corner, (corner[0] + 7, corner[1] + 3)))
+    for id in sharers:
+        assert areas.corner_near(id, (corner[0] + 7, corner[1] + 3), 0.5)
+        assert not areas.corner_near(id, corner, 0.5)
+
+
+@pytest.mark.skipif(AREAS is None, reason="no game with areas is there")
+def test_an_area_is_cut_in_two_and_merged_again(areas):
+    document = areas.binding.document
+    id = next(e["id"] for e in areas.binding.entries() if len(areas.parts(e["id"])) == 1)
+    xs = [x for x, _ in areas.corners(id)]
+    ys = [y for _, y in areas.corners(id)]
+    middle = (min(xs) + max(xs)) / 2
+    edit = areas.split(id, [(middle, min(ys) - 50), (middle, max(ys) + 50)])
+    document.redo(edit)
+    new = areas.binding.entries()[-1]["id"]
+    assert new != id
+    assert max(x for x, _ in areas.corners(new)) <= max(xs) + 0.1
+    document.redo(areas.merge([id, new]))
+    assert new not in {e["id"] for e in areas.binding.entries()}
+    assert (min(x for x, _ in areas.corners(id)), max(x for x, _ in areas.corners(id))) == pytest.approx(
+        (min(xs), max(xs)), abs=2
+    )
+
+
+@pytest.mark.skipif(AREAS is None, reason="no game with areas is there")
+def test_a_corner_is_added_on_the_border_of_both_and_deleted_again(areas):
+    document = areas.binding.document
+    id = areas.binding.entries()[0]["id"]
+    a, b = areas.corners(id)[:2]
+    between = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+    before = document.files
+    edit = areas.add_corner(between, 1.0)
+    document.redo(edit)
+    assert areas.corner_near(id, between, 0.5)
+    document.redo(areas.delete_corner(areas.corner_near(id, between, 0.5)))
+    assert areas.corner_near(id, between, 0.5) is None
+    document.undo(edit)
+    assert document.files == before

@@ -1,0 +1,159 @@
+"""Home: covers for every game, and the games to continue."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from desktop import store
+from desktop.home import HomePage
+from desktop.home.covers import DESIGNS, paint_cover
+from desktop.home.homepage import day, playable
+from engines import games
+
+
+def painted(id: str, title: str, width: int = 150) -> QImage:
+    image = QImage(width, width * 4 // 3, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_cover(painter, id, title, QRectF(image.rect()))
+    painter.end()
+    return image
+
+
+def test_each_game_has_a_cover_that_starts_it(shown, qtbot):
+    page = shown(HomePage())
+    assert [cover.game for cover in page.shelf.covers] == list(games)
+    for cover in page.shelf.covers:
+        with qtbot.waitSignal(page.new_game) as caught:
+            qtbot.mouseClick(cover, Qt.MouseButton.LeftButton)
+        assert caught.args == [cover.game]
+
+
+def test_every_known_game_has_a_picture_of_its_own():
+    from engines import KNOWN
+
+    assert set(DESIGNS) == set(KNOWN)
+    pictures = [painted(id, "") for id in (*DESIGNS, "some other game")]
+    assert all(a != b for i, a in enumerate(pictures) for b in pictures[:i])
+    assert painted("some other game", "") == painted("yet another", "")
+
+
+def test_a_cover_scales_without_blur():
+    """Vector art: the large picture has more detail than the small one enlarged."""
+    large = painted("dies_irae", "Dies Irae", 600)
+    enlarged = painted("dies_irae", "Dies Irae", 150).scaled(600, 800)
+    assert large != enlarged
+    assert len({large.pixel(x, 300) for x in range(600)}) > 20
+
+
+def test_a_game_that_cannot_be_opened_does_not_keep_the_others(monkeypatch, shown):
+    monkeypatch.setitem(games._modules, "broken", "tests.there_is_no_such_module")
+    assert "broken" not in playable()
+    assert "isthmus" in playable()
+    assert shown(HomePage()).shelf.covers
+
+
+def test_keys_lead_along_the_covers(shown, qtbot):
+    page = shown(HomePage())
+    page.setFocus()
+    covers = page.shelf.covers
+    assert covers[0].hasFocus()
+    qtbot.keyClick(covers[0], Qt.Key.Key_Left)
+    assert covers[-1].hasFocus()
+    qtbot.keyClick(covers[-1], Qt.Key.Key_Right)
+    with qtbot.waitSignal(page.new_game):
+        qtbot.keyClick(covers[0], Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("word", ["open_editor", "open_settings", "open_about"])
+def test_the_ways_to_the_other_pages(shown, qtbot, word):
+    from desktop.parts import BandButton
+
+    page = shown(HomePage())
+    buttons = page.front.findChildren(BandButton)
+    index = ["open_editor", "open_settings", "open_about"].index(word)
+    with qtbot.waitSignal(getattr(page, word)):
+        qtbot.mouseClick(buttons[index], Qt.MouseButton.LeftButton)
+
+
+def test_nothing_to_continue_says_so(shown):
+    page = shown(HomePage())
+    assert page.nothing.isVisible()
+    assert not page.cards
+
+
+def test_saved_games_can_be_continued(shown, qtbot, played):
+    session = played(6)
+    path = store.saves_folder() / f"one{store.SUFFIX}"
+    session.save(path)
+    picture = QImage(64, 40, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.darkCyan)
+    store.remember(path, session, "Round 2", picture)
+    page = shown(HomePage())
+    (card,) = page.cards
+    assert card.title == "Isthmus"
+    assert "Round 2" in card.line
+    assert "today" in card.when
+    assert not card.image.isNull()
+    with qtbot.waitSignal(page.open_path) as caught:
+        qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert caught.args == [path]
+
+
+def test_interrupted_games_come_first(shown, qtbot, played):
+    session = played(4)
+    session.save(store.saves_folder() / f"one{store.SUFFIX}")
+    journal = store.new_journal(session)
+    journal.close(keep=True)
+    page = shown(HomePage())
+    assert [card.interrupted for card in page.cards] == [True, False]
+    with qtbot.waitSignal(page.recover) as caught:
+        qtbot.keyClick(page.cards[0], Qt.Key.Key_Return)
+    assert caught.args == [journal.path]
+
+
+def test_a_game_can_be_removed(shown, played):
+    path = store.saves_folder() / f"one{store.SUFFIX}"
+    played(4).save(path)
+    page = shown(HomePage())
+    page.cards[0].discarded.emit(page.cards[0].info)
+    assert not path.exists()
+    assert page.nothing.isVisible()
+
+
+def test_a_foreign_file_in_the_folder_is_passed_over(shown):
+    store.saves_folder().mkdir(parents=True)
+    (store.saves_folder() / f"spoiled{store.SUFFIX}").write_text("{")
+    assert not shown(HomePage()).cards
+
+
+def test_coming_home_shows_what_is_new(shown, played):
+    page = shown(HomePage())
+    page.hide()
+    played(4).save(store.saves_folder() / f"one{store.SUFFIX}")
+    page.show()
+    assert len(page.cards) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000), (2560, 1440)])
+def test_covers_fill_the_row_and_stay_in_it(shown, size):
+    page = shown(HomePage(), *size)
+    covers = page.shelf.covers
+    assert all(c.geometry().right() <= page.shelf.width() for c in covers)
+    assert covers[0].width() >= 200
+
+
+def test_the_page_is_quickly_up(shown):
+    started = time.perf_counter()
+    shown(HomePage()).grab()
+    assert time.perf_counter() - started < 1.5
+
+
+def test_days_as_one_says_them():
+    now = time.time()
+    assert day(now).startswith("today")
+    assert day(now - 86400).startswith("yesterday")
+    assert "1999" in day(930000000)

@@ -1,0 +1,100 @@
+"""Saves, journals and pictures on disk."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop import store
+from engines.core.saves import SaveError
+from engines.core.session import Session
+
+
+def played(moves: int = 3) -> Session:
+    session = Session.new("isthmus", seed=5)
+    for _ in range(moves):
+        session.apply(session.ask.options[0])
+    return session
+
+
+def test_a_saved_game_is_listed_with_its_turn(qapp, own_home):
+    session = played()
+    path = store.saves_folder() / "mine.hegemon"
+    session.save(path)
+    store.remember(path, session, "Round 2", None)
+    (info,) = store.saves()
+    assert (info.path, info.game, info.scenario, info.turn) == (path, "isthmus", "standard", "Round 2")
+
+
+def test_a_save_without_notes_is_listed_from_its_header(own_home):
+    session = played()
+    session.title = "Sunday"
+    session.save(store.saves_folder() / "mine.hegemon")
+    (info,) = store.saves()
+    assert (info.game, info.title, info.turn) == ("isthmus", "Sunday", "")
+
+
+def test_files_that_are_no_games_are_not_listed(own_home):
+    store.saves_folder().mkdir(parents=True)
+    (store.saves_folder() / "broken.hegemon").write_text('{"format": "heg')
+    (store.saves_folder() / "other.hegemon").write_text("[1, 2]")
+    assert store.saves() == []
+
+
+def test_a_game_saved_elsewhere_is_remembered(own_home, tmp_path):
+    path = tmp_path / "elsewhere.hegemon"
+    played().save(path)
+    assert store.saves() == []
+    store.note_recent(path)
+    assert [info.path for info in store.saves()] == [path]
+    path.unlink()
+    assert store.saves() == []
+
+
+def test_a_running_journal_is_not_interrupted_until_its_window_dies(own_home):
+    session = played()
+    journal = store.new_journal(session)
+    assert store.interrupted() == []
+    journal.lock.unlock()
+    (info,) = store.interrupted()
+    assert info.path == journal.path
+    assert store.recover_session(info.path).digest() == session.digest()
+    store.discard(info)
+    assert store.interrupted() == []
+
+
+def test_a_journal_that_no_longer_replays_falls_back_on_its_autosave(own_home):
+    session = played()
+    journal = store.new_journal(session)
+    store.autosave(journal.path, session)
+    journal.close(keep=True)
+    lines = journal.path.read_bytes().split(b"\n")
+    lines[1] = b'{"choice":{"verb":"fly"}}'
+    journal.path.write_bytes(b"\n".join(lines))
+    recovered = store.recover_session(journal.path)
+    assert recovered.digest() == session.digest()
+    assert recovered.notice
+    store.autosave_of(journal.path).unlink()
+    with pytest.raises(SaveError):
+        store.recover_session(journal.path)
+
+
+def test_a_last_choice_that_cannot_be_replayed_is_left_out(own_home):
+    session = played()
+    journal = store.new_journal(session)
+    journal.close(keep=True)
+    with journal.path.open("ab") as file:
+        file.write(b'{"choice":{"verb":"fly"}}\n')
+    recovered = store.recover_session(journal.path)
+    assert recovered.digest() == session.digest()
+    assert recovered.notice
+
+
+def test_names_are_fit_for_every_file_system(own_home):
+    session = played(0)
+    session.title = 'A/B: "C"?'
+    stem = store.file_stem(session)
+    assert not set(stem) & set('/\\:"?*<>|')
+    first = store.free_path(store.saves_folder(), stem)
+    first.parent.mkdir(parents=True, exist_ok=True)
+    first.write_text("")
+    assert store.free_path(store.saves_folder(), stem) != first

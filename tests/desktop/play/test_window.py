@@ -1,0 +1,393 @@
+"""The real window: drops that do not fit, history, the curtain, recovery, help, sizes and themes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop import store
+from desktop.app import Troubles, apply_theme, log_path
+from desktop.board import Target
+from desktop.settings import settings
+from engines import games
+from engines.core.flow import Option
+from engines.core.session import Session
+
+ALONE = {"west": "person:Anna", "east": "person:Anna"}
+TWO = {"west": "person:Anna", "east": "person:Ben"}
+
+
+def marching(hands, seats=ALONE):
+    session = hands.start(seats=seats)
+    while hands.c.ask.prompt == "Pledge a card.":
+        hands.c.choose(hands.c.ask.options[0])
+    hands.settle()
+    return session
+
+
+def army(hands) -> Target:
+    return Target("piece", hands.c.ask.options[0].piece, "hoplite")
+
+
+# --- board and list agree; drags
+
+
+def test_a_drag_moves_a_piece_through_both_steps(hands):
+    session = marching(hands)
+    piece = army(hands)
+    place = sorted(hands.c.lift(piece))[0]
+    hands.drag(piece, place)
+    assert session.history[-1].option == Option("march", piece=piece.id, space=place.id)
+
+
+def test_an_illegal_drop_flies_back_and_says_why(hands):
+    session = marching(hands)
+    now, piece = session.now, army(hands)
+    hands.drag(piece, Target("space", "sidous"))
+    assert session.now == now
+    assert hands.said == ["There is no link to that space (2)."]
+    assert hands.page.toast.isVisible()
+    assert "(2)" in hands.page.toast.text
+
+
+def test_a_card_thrown_on_the_table_is_played(hands):
+    session = hands.start(seats=ALONE)
+    card = next(t for t in hands.c.lit() if t.kind == "card")
+    hands.drag(card, hands.point(Target("space", "geraneia")))
+    assert session.history[0].option == Option("pledge", card=card.key)
+
+
+def test_list_and_board_offer_the_same(hands):
+    marching(hands)
+    listed = {o for line in hands.page.decision.list.lines for o in line.options}
+    assert listed == set(hands.c.ask.options)
+    assert hands.page.view.lit == {t for o in listed for t in hands.c.targets_of(o)}
+
+
+def test_refused_rows_cannot_be_taken(hands):
+    session = marching(hands)
+    now = session.now
+    grey = [n for n, line in enumerate(hands.page.decision.list.lines) if line.act is None]
+    assert grey
+    assert all("(2)" in hands.page.decision.list.lines[n].note for n in grey)
+    hands.click_row(grey[0])
+    assert session.now == now
+
+
+def test_escape_takes_a_compound_choice_back(hands):
+    session = marching(hands)
+    now = session.now
+    hands.click(army(hands))
+    assert session.now == now + 1
+    hands.page.setFocus()
+    hands.key(Qt.Key.Key_Escape)
+    assert session.now == now
+
+
+# --- history
+
+
+def test_undo_and_redo_by_key(hands):
+    session = marching(hands)
+    hands.c.choose(Option("hold"))
+    now = session.now
+    hands.window.actions_["undo"].trigger()
+    assert session.now == now - 1
+    hands.window.actions_["redo"].trigger()
+    assert session.now == now
+
+
+def test_the_log_shows_the_board_as_it_was(hands):
+    session = marching(hands)
+    hands.c.choose(Option("hold"))
+    log = hands.page.log
+    row = next(n for n, e in enumerate(log.entries.entries) if e.text.startswith("West pledged"))
+    moment = log.entries.entries[row].moment
+    log.scrollTo(log.entries.index(row))
+    QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=log.visualRect(log.entries.index(row)).center())
+    assert hands.c.looking_back
+    assert session.now == moment
+    assert hands.page.decision.title.text() == "Looking back"
+    hands.page.setFocus()
+    hands.key(Qt.Key.Key_Escape)
+    assert session.now == hands.c.length
+
+
+def test_scrubbing_the_time_line(hands):
+    session = marching(hands)
+    line = hands.page.time_line
+    y = 12
+    QTest.mousePress(line, Qt.MouseButton.LeftButton, pos=QPoint(round(line._x(session.now)), y))
+    QTest.mouseMove(line, QPoint(round(line._x(0)), y))
+    QTest.mouseRelease(line, Qt.MouseButton.LeftButton, pos=QPoint(round(line._x(0)), y))
+    assert session.now == 0
+    assert hands.c.looking_back
+
+
+def test_a_branch_through_the_window(hands):
+    session = marching(hands)
+    hands.c.choose(Option("hold"))
+    first = session.digest()
+    hands.c.goto(1)
+    hands.page.setFocus()
+    hands.key(Qt.Key.Key_G)
+    assert not hands.c.looking_back
+    hands.settle()
+    hands.take(hands.c.ask.options[-1])
+    assert hands.page.lines_label.isVisible()
+    hands.page.lines_label.linkActivated.emit("take:0")
+    assert hands.c.session.digest() == first
+    hands.page.lines_label.linkActivated.emit("drop:0")
+    assert not hands.page.lines_label.isVisible()
+
+
+# --- sharing one computer
+
+
+def shown_words(window) -> str:
+    """Everything that can be read or hovered in the window just now."""
+    page = window.play
+    words = [window.windowTitle(), page.banner.banner.title, page.banner.line, page.toast.text]
+    words += [e.text for e in page.log.entries.entries]
+    words += [line.label + line.note for line in page.decision.list.lines]
+    words += [card.title + card.key for zone in page.view.table.zones for card in zone.cards]
+    return " ".join(words)
+
+
+def test_hands_are_covered_until_the_person_takes_over(hands):
+    session = hands.start(seats=TWO)
+    assert hands.page.curtain.isVisible()
+    assert hands.page.curtain.name == "Anna"
+    secrets = {c.capitalize() for hand in session.state.hands.values() for c in hand}
+    assert not any(secret in shown_words(hands.window) for secret in secrets)
+    hands.key(Qt.Key.Key_Return)
+    assert not hands.page.curtain.isVisible()
+    assert hands.c.seat_shown == "west"
+    pledged = hands.c.ask.options[0].card
+    hands.c.choose(hands.c.ask.options[0])
+    assert hands.page.curtain.isVisible()
+    assert hands.page.curtain.name == "Ben"
+    assert pledged.capitalize() not in shown_words(hands.window)
+    QTest.mouseClick(hands.page.curtain, Qt.MouseButton.LeftButton)
+    ours = {c.capitalize() for c in session.state.hands["west"]} - {c.capitalize() for c in session.state.hands["east"]}
+    assert hands.c.seat_shown == "east"
+    assert not any(secret in shown_words(hands.window) for secret in ours)
+
+
+def test_undo_to_another_persons_choice_lowers_the_curtain(hands):
+    hands.start(seats=TWO)
+    hands.c.lift_curtain()
+    hands.c.choose(hands.c.ask.options[0])
+    hands.c.lift_curtain()
+    assert hands.c.seat_shown == "east"
+    hands.c.undo()
+    assert hands.c.curtain == "west"
+    assert hands.page.curtain.isVisible()
+
+
+def test_nothing_is_lit_and_no_key_plays_under_the_curtain(hands):
+    session = hands.start(seats=TWO)
+    assert not hands.c.lit()
+    hands.page._key(Qt.Key.Key_1, "1")
+    assert session.now == 0
+
+
+def test_one_person_in_both_seats_needs_no_curtain(hands):
+    hands.start(seats=ALONE)
+    assert not hands.page.curtain.isVisible()
+    hands.c.choose(hands.c.ask.options[0])
+    assert not hands.page.curtain.isVisible()
+    assert hands.c.seat_shown == "east"
+
+
+def test_the_picture_for_the_continue_list_hides_what_is_hidden(hands):
+    hands.start(seats={"west": "person:Anna", "east": "random"})
+    shown = []
+    original = hands.page.view.show_table
+    hands.page.view.show_table = lambda table, **how: (shown.append(table), original(table, **how))
+    hands.page.picture()
+    assert not any(card.title for zone in shown[0].zones for card in zone.cards)
+
+
+# --- saving, recovery, files
+
+
+def test_a_game_that_was_killed_is_recovered(hands, own_home):
+    """A second process plays and dies; its journal is in the continue list, and opening it goes on at the last choice."""
+    script = (
+        "import os\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "app = QApplication([])\n"
+        "from desktop.controller import Controller\n"
+        "from engines.core.session import Session\n"
+        "c = Controller()\n"
+        "c.start(Session.new('isthmus', seats={'west': 'person:A', 'east': 'person:A'}, seed=9))\n"
+        "for _ in range(5):\n"
+        "    c.choose(c.ask.options[0])\n"
+        "print(c.session.digest(), flush=True)\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, cwd=Path.cwd())
+    assert done.returncode == -9
+    (info,) = store.interrupted()
+    assert hands.window.open(info.path)
+    assert hands.c.session.digest() == done.stdout.strip()
+    assert not info.path.exists()
+    assert store.interrupted() == []
+    hands.window.show_home()
+    assert [i.game for i in store.saves()] == ["isthmus"]
+
+
+def test_a_save_is_opened_by_dropping_it_on_the_board(hands, tmp_path):
+    other = Session.new("isthmus", seats=ALONE, seed=77)
+    other.apply(other.ask.options[0])
+    path = tmp_path / "dropped.hegemon"
+    other.save(path)
+    hands.start(seats=ALONE)
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    target = hands.page.view.canvas.viewport()
+    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(40, 40), copy, mime, Qt.MouseButton.LeftButton, none)
+    QApplication.sendEvent(target, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(target, QDropEvent(QPointF(40, 40), copy, mime, Qt.MouseButton.LeftButton, none))
+    assert hands.c.session.setup.seed == 77
+    assert hands.c.session.digest() == other.digest()
+
+
+def test_a_damaged_file_is_refused_in_one_sentence(hands, tmp_path):
+    path = tmp_path / "bad.hegemon"
+    path.write_text('{"format": "hegemon-save", ')
+    assert not hands.window.open(path)
+    assert hands.window.pages.currentWidget() is hands.window.home
+    assert "bad.hegemon" in hands.window._toast.text
+
+
+def test_save_and_go_on(hands):
+    session = marching(hands)
+    hands.window.save()
+    path = hands.c.path
+    assert Session.load(path).digest() == session.digest()
+    hands.c.choose(Option("hold"))
+    digest = session.digest()
+    hands.window.show_home()
+    assert Session.load(path).digest() == digest
+    (info,) = store.saves()
+    assert info.thumbnail is not None
+    assert info.turn.startswith("Round")
+
+
+def test_no_traceback_reaches_a_person(hands, own_home):
+    from desktop.app import keep_log
+
+    keep_log()
+    marching(hands)
+    try:
+        raise ZeroDivisionError("a fault")
+    except ZeroDivisionError as error:
+        Troubles(hands.window).caught(type(error), error, error.__traceback__)
+    assert hands.page.toast.isVisible()
+    assert "Traceback" not in hands.page.toast.text
+    assert str(log_path()) in hands.page.toast.text
+
+
+def test_run_opens_the_file_it_is_given(qapp, own_home, tmp_path, monkeypatch):
+    from desktop import app
+
+    path = tmp_path / "named.hegemon"
+    Session.new("isthmus", seats=ALONE, seed=5).save(path)
+    opened = []
+    monkeypatch.setattr("desktop.window.Window.open", lambda self, p: opened.append(Path(p)))
+    monkeypatch.setattr("PySide6.QtWidgets.QApplication.exec", lambda *a: 0)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr("threading.excepthook", None)
+    assert app.run([str(path)]) == 0
+    assert opened == [path]
+
+
+# --- help
+
+
+def test_f1_opens_the_rules_at_the_cited_section(hands):
+    id = next(id for id in games if games[id].rules)
+    hands.start(id)
+    hands.window.actions_["rules"].trigger()
+    assert hands.page.rules.isVisible()
+    rule = hands.c.ask.rule.strip("[]").lower() if hands.c.ask else ""
+    shown = hands.page.rules._shown[hands.page.rules.contents.currentRow()]
+    assert not rule or rule.startswith(shown.number.lower())
+    hands.key(Qt.Key.Key_Escape)
+    assert not hands.page.rules.isVisible()
+
+
+def test_a_hint_is_shown_with_the_decision(hands, qtbot):
+    hands.start(seats={"west": "person:Anna", "east": "greedy"})
+    with qtbot.waitSignal(hands.c.hinted, timeout=15_000):
+        hands.window.actions_["hint"].trigger()
+    assert hands.page.decision.hint.isVisible()
+    assert "The computer would choose" in hands.page.decision.hint.text()
+    assert hands.page.decision.list.advised in hands.c.ask.options
+
+
+@pytest.mark.parametrize("id", [id for id in games if id != "isthmus"])
+def test_the_guided_tour_can_be_walked_to_its_end_and_back(hands, id):
+    game = games[id]
+    if game.tour is None:
+        pytest.skip("this game has no tour")
+    hands.window.tour_of(id)
+    guide, card = hands.page.guide, hands.page.tour_card
+    assert card.isVisible()
+    digests = [hands.c.session.digest()]
+    while guide.at < len(game.tour.steps) - 1:
+        at = guide.at
+        guide.forward()
+        if guide.at == at:
+            guide.forward()  # the rest of the step at once
+        assert guide.at == at + 1
+        digests.append(hands.c.session.digest())
+    assert not hands.said
+    for digest in reversed(digests[:-1]):
+        guide.back()
+        assert hands.c.session.digest() == digest
+    card.leave_button.click()
+    assert hands.window.pages.currentWidget() is hands.window.home
+    assert store.saves() == []
+
+
+# --- sizes and themes
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_the_layout_holds(hands, size, name):
+    settings().theme = name
+    apply_theme()
+    marching(hands)
+    hands.window.resize(*size)
+    QApplication.processEvents()
+    page = hands.page
+    assert page.view.width() >= size[0] * 0.6
+    assert page.view.canvas.height() >= size[1] * 0.45
+    rows = page.decision.list
+    assert page.decision.scroll.height() >= min(rows.height(), 100)
+    assert page.log.height() >= 60
+    assert page.side.geometry().right() <= page.width()
+    assert page.figures_section.geometry().bottom() <= page.log_section.geometry().top() + 1
+
+
+def test_every_text_size_keeps_the_decision_readable(hands):
+    marching(hands)
+    for scale in (0.9, 1.0, 1.3, 1.5):
+        settings().text_scale = scale
+        QApplication.processEvents()
+        rows = hands.page.decision.list
+        assert all(a.bottom() <= b.top() for a, b in zip(rows.rects, rows.rects[1:], strict=False))
+    settings().text_scale = 1.0
