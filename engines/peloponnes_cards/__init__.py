@@ -1,0 +1,1 @@
+"""Peloponnes Card Game: eight rounds of bids, buildings and catastrophes for two to five players."""

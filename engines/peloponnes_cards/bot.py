@@ -1,0 +1,83 @@
+"""The computer players: easy, normal and hard. See BOT.md."""
+
+from __future__ import annotations
+
+from engines.core import Option, Session
+from engines.core.bots import Advice, Seen
+from engines.core.game import BotKind
+
+from .policy import Choice, Policy
+from .scoring import score
+from .state import Peloponnes
+
+EASY_NOISE = 1.0
+CANDIDATES = 4
+PLAYOUTS = 20
+
+
+class NormalBot:
+    """Takes what the position is worth most after, looking one purchase ahead."""
+
+    def advise(self, seen: Seen) -> Advice:
+        return Policy().choose(seen.state, seen.ask)
+
+
+class EasyBot:
+    """Judges like the normal player, but blurred, and never raises a bid."""
+
+    def advise(self, seen: Seen) -> Advice:
+        dice = seen.dice
+        return Policy(noise=lambda: EASY_NOISE * dice.gauss(), raises=False).choose(seen.state, seen.ask)
+
+
+class HardBot:
+    """Plays the game out with normal players for the best few bids and moves, unknown cards dealt anew each time."""
+
+    def __init__(self, candidates: int = CANDIDATES, playouts: int = PLAYOUTS) -> None:
+        self.candidates, self.playouts = candidates, playouts
+        self.policy = Policy()
+
+    def advise(self, seen: Seen) -> Advice:
+        state: Peloponnes = seen.state
+        verbs = {o.verb for o in seen.ask.options}
+        if "pass" in verbs:
+            ranked = self.policy.bids(state, seen.seat, seen.ask.options)
+        elif "withdraw" in verbs:
+            ranked = self.policy.moves(state, seen.seat, seen.ask.options)
+        else:
+            return self.policy.choose(state, seen.ask)
+        return self._best(seen, ranked[: self.candidates])
+
+    def _best(self, seen: Seen, ranked: list[Choice]) -> Advice:
+        leads = [0.0] * len(ranked)
+        played = 0
+        while played < self.playouts and len(ranked) > 1 and not seen.stop():
+            world = seen.imagine(light=False)
+            if world is None:
+                break
+            for n, choice in enumerate(ranked):
+                leads[n] += self._lead_after(world.clone(), seen.seat, choice.option)
+            played += 1
+        if not played:
+            return Advice(ranked[0].option, "it looks best")
+        best = max(range(len(ranked)), key=leads.__getitem__)
+        return Advice(ranked[best].option, f"it did best in {played} games played ahead (lead {leads[best] / played:+.1f})")
+
+    def _lead_after(self, world: Session, seat: str, option: Option) -> float:
+        world.apply(option)
+        play_on(world, self.policy)
+        scores = {s: score(world.state, city).points for s, city in world.state.cities.items()}
+        return scores[seat] - max(points for s, points in scores.items() if s != seat)
+
+
+def play_on(world: Session, policy: Policy) -> None:
+    """Lets one policy decide for every seat until the game ends."""
+    while world.ask is not None:
+        world.apply(policy.choose(world.state, world.ask).option)
+
+
+KINDS = (
+    BotKind("easy", "Easy", "Sees what a card is worth, but not sharply, and never raises.", EasyBot),
+    BotKind("normal", "Normal", "Weighs every purchase against passing and raises for what it wants.", NormalBot),
+    BotKind("hard", "Hard", "Plays the rest of the game out in its head before each bid.", HardBot),
+)

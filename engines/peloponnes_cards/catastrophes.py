@@ -1,0 +1,132 @@
+"""The five catastrophes: who is protected, what is hit, and what is covered or removed."""
+
+from __future__ import annotations
+
+from engines.core import Flow
+
+from . import refusals
+from .city import is_protected, protector, symbols, uncovered
+from .coins import blind, confirmed, from_hand, kinds_in_hand, option, remove_card, step
+from .data import BUILDING, DECLINE, DROUGHT, EARTHQUAKE, LANDSCAPE, LUXURY_CARD, PLAGUE, TEMPEST
+from .reveal import after_catastrophes
+from .state import COVERED, LUXURY, OPEN, REMOVE, REMOVED, City, Coin, Peloponnes, Plan
+
+RULE = "Catastrophes"
+
+
+def strike(g: Peloponnes) -> Flow[None]:
+    """One catastrophe for one seat; it happens once in a game."""
+    catastrophe = g.to_strike[0]
+    if g.next == 0:
+        g.struck.append(catastrophe)
+        g.report("struck", RULE, catastrophe=catastrophe)
+    yield from strike_city(g, g.seat_at_turn, catastrophe)
+    g.next += 1
+    if g.next >= len(g.order):
+        g.to_strike.pop(0)
+        g.next = 0
+        if not g.to_strike:
+            after_catastrophes(g)
+
+
+def strike_city(g: Peloponnes, seat: str, catastrophe: str) -> Flow[None]:
+    city = g.cities[seat]
+    if is_protected(g, city, catastrophe):
+        building = protector(g, city, catastrophe)
+        why = g.card(building).name if building else f"{symbols(g, city, catastrophe)} symbols"
+        g.report("protected", RULE, seat=seat, catastrophe=catastrophe, why=f"{why}")
+        return
+    if catastrophe == DECLINE:
+        g.report("lost_luxury", RULE, seat=seat, number=city.luxury)
+        city.luxury = 0  # R11: before anything can be paid with it
+    eligible, number = affected(g, city, catastrophe)
+    if not number:
+        g.report("unharmed", RULE, seat=seat, catastrophe=catastrophe)
+        return
+    plan = g.plan = Plan(seat, "strike", catastrophe)
+    yield from choose(g, plan, eligible, number)
+    yield from cover_or_remove(g, plan, [c for c in eligible if c in plan.chosen])
+    yield from confirmed(g, plan, "Is this how the catastrophe shall end?", RULE)
+    yield from carry_out(g, plan)
+
+
+def affected(g: Peloponnes, city: City, catastrophe: str) -> tuple[list[str], int]:
+    """The cards that can be hit, left to right, and how many of them are. Covered cards neither count nor suffer (R9)."""
+    if catastrophe == PLAGUE:
+        return ([city.civ_card], 1) if city.civ == OPEN else ([], 0)
+    if catastrophe == DECLINE:
+        return ([LUXURY_CARD], 1) if city.luxury_card != REMOVED else ([], 0)
+    if catastrophe == DROUGHT:
+        grain = {s.card: g.card(s.card).production.grain for s in city.slots if s.covered_by is None}
+        most = max(grain.values(), default=0)
+        return ([c for c, n in grain.items() if n == most], 1) if most else ([], 0)
+    assert catastrophe in (EARTHQUAKE, TEMPEST)
+    cards = [s.card for s in uncovered(g, city, BUILDING if catastrophe == EARTHQUAKE else LANDSCAPE)]
+    return cards, -(-len(cards) // 3)
+
+
+def choose(g: Peloponnes, plan: Plan, eligible: list[str], number: int) -> Flow[None]:
+    """D5: which cards are hit."""
+    if number == len(eligible):
+        plan.chosen = list(eligible)
+        return
+    name = g.data.catastrophes[plan.card].name
+    while len(plan.chosen) < number:
+        options = [option("choose", card=c) for c in eligible if c not in plan.chosen]
+        left = number - len(plan.chosen)
+        choice = yield from step(
+            g, plan, f"{name}: choose {left} of your {len(options)} cards to be hit.", options, RULE,
+            lambda: refusals.choose(g, plan, eligible, number),
+        )  # fmt: skip
+        assert choice.card is not None
+        plan.chosen.append(choice.card)
+
+
+def cover_or_remove(g: Peloponnes, plan: Plan, cards: list[str]) -> Flow[None]:
+    """D6: a coin card on each affected card, or it leaves the game. Goods may pay, but not at decline (R11)."""
+    city = g.cities[plan.seat]
+    for card in cards:
+        options = [option("lay", card=reverse, space=card) for reverse in kinds_in_hand(city, plan)]
+        if plan.goods < city.luxury and plan.goods < g.available and plan.card != DECLINE:
+            options.append(option("spend", piece="luxury", space=card))
+        options.append(option("remove", card=card, space="box"))
+        name = "your luxury card" if card == LUXURY_CARD else g.data.name(card)
+        choice = yield from step(
+            g, plan, f"Cover {name} with a coin card, or remove it from the game.", options, RULE,
+            lambda c=card: refusals.cover(g, plan, c),
+        )  # fmt: skip
+        if choice.verb == "lay":
+            assert choice.card is not None
+            plan.laid.append(choice.card)
+            plan.covers[card] = choice.card
+        elif choice.verb == "spend":
+            plan.goods += 1
+            plan.covers[card] = LUXURY
+        else:
+            plan.covers[card] = REMOVE
+
+
+def carry_out(g: Peloponnes, plan: Plan) -> Flow[None]:
+    """Covers are laid and cards removed, in the order in which they were decided."""
+    city = g.cities[plan.seat]
+    for card, how in plan.covers.items():
+        if how == REMOVE:
+            remove_card(g, city, card)
+            g.report("removed", RULE, seat=plan.seat, card=card, catastrophe=plan.card)
+            continue
+        g.report("covered", RULE, seat=plan.seat, card=card, paid="a luxury good" if how == LUXURY else "a coin card")
+        if how == LUXURY:
+            (coin,) = yield from blind(g, plan.seat, 1)
+        else:
+            (coin,) = from_hand(city, [how])
+        cover(city, card, plan.card, coin)
+
+
+def cover(city: City, card: str, catastrophe: str, coin: Coin) -> None:
+    if card == city.civ_card:
+        city.civ, city.civ_cover = COVERED, coin
+    elif card == LUXURY_CARD:
+        city.luxury_card, city.luxury_cover = COVERED, coin
+    else:
+        slot = city.slot(card)
+        slot.covered_by, slot.cover = catastrophe, coin

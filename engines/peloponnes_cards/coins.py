@@ -1,0 +1,161 @@
+"""Coin cards: drawn, laid, discarded; and the steps of a decision that is paid with them.
+
+A decision is a `Plan` until it is confirmed: hand, goods and tableau stay as they are, so that cancelling moves nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+from engines.core import Ask, Flow, Option
+from engines.core.cards import draw as draw_from
+
+from .data import LUXURY_CARD, REVERSES
+from .state import REMOVED, City, Coin, Peloponnes, Plan
+
+Refused = Callable[[], Mapping[Option, str]]
+
+CONFIRM = Option("confirm")
+option = lru_cache(maxsize=4096)(Option)  # options are frozen; the same few are offered again and again
+
+
+# === DRAWING ===
+
+
+def draw(g: Peloponnes, seat: str, number: int, rule: str, reason: str) -> Flow[int]:
+    """Coin cards from the pile to a hand. The discard pile is shuffled only when a card is needed (R40); when both
+    piles are empty, the rest is forfeited (R3)."""
+    drawn = yield from draw_from(g.draw, number, g.discard, "a new draw pile", "Gain Power Cards")
+    g.cities[seat].hand += drawn
+    if number:
+        g.report("drew", rule, seat=seat, number=len(drawn), reason=reason)
+        g.report("drew_cards", rule, seat=seat, only=(seat,), cards=drawn)
+        if len(drawn) < number:
+            g.report("forfeited", rule, seat=seat, number=number - len(drawn))
+    return len(drawn)
+
+
+def blind(g: Peloponnes, seat: str, number: int) -> Flow[list[Coin]]:
+    """[Luxury Goods] Goods are exchanged for coin cards whose reverse nobody sees."""
+    g.cities[seat].luxury -= number
+    drawn = yield from draw_from(g.draw, number, g.discard, "a new draw pile", "Gain Power Cards")
+    return [Coin(reverse, seen=False) for reverse in drawn]
+
+
+def from_hand(city: City, reverses: Sequence[str]) -> list[Coin]:
+    for reverse in reverses:
+        city.hand.remove(reverse)
+    return [Coin(reverse) for reverse in reverses]
+
+
+def discard_from_hand(g: Peloponnes, city: City, reverses: Sequence[str]) -> None:
+    for reverse in reverses:
+        city.hand.remove(reverse)
+        g.discard.append(reverse)
+
+
+def discard_coin(g: Peloponnes, coin: Coin | None) -> None:
+    if coin is not None:
+        g.discard.append(coin.reverse)
+
+
+def remove_card(g: Peloponnes, city: City, card: str) -> None:
+    """A card of the tableau goes to the box; coin cards on or beneath it to the discard pile (R41)."""
+    if card == city.civ_card:
+        discard_coin(g, city.civ_cover)
+        city.civ, city.civ_cover = REMOVED, None
+    elif card == LUXURY_CARD:
+        discard_coin(g, city.luxury_cover)
+        city.luxury_card, city.luxury_cover, city.luxury = REMOVED, None, 0
+    else:
+        slot = city.slot(card)
+        discard_coin(g, slot.cover)
+        discard_coin(g, slot.site)
+        city.slots.remove(slot)
+        g.box.append(card)
+
+
+# === THE STEPS OF A DECISION ===
+
+
+def step(
+    g: Peloponnes, plan: Plan, prompt: str, options: list[Option], rule: str, refused: Refused | None = None
+) -> Flow[Option]:
+    """One step of a decision; the first that is a choice opens it, the later ones can be cancelled."""
+    first = not plan.asked
+    if len(options) > 1:
+        plan.asked = True
+    chosen: Option = yield Ask(plan.seat, prompt, options, rule, refused, secret=True, cancel=not first)
+    return chosen
+
+
+def confirmed(g: Peloponnes, plan: Plan, prompt: str, rule: str, refused: Refused | None = None) -> Flow[None]:
+    """A decision in which anything was chosen is confirmed; then the plan is dropped and carried out by the caller."""
+    if plan.asked:
+        yield Ask(plan.seat, prompt, [CONFIRM], rule, refused, secret=True, cancel=True, always=True)
+    g.plan = None
+
+
+def left_in_hand(city: City, plan: Plan, reverse: str) -> int:
+    return city.hand.count(reverse) - plan.laid.count(reverse)
+
+
+def kinds_in_hand(city: City, plan: Plan) -> list[str]:
+    """The reverses of which a card is left to lay."""
+    if not plan.laid:
+        return [r for r in REVERSES if r in city.hand]
+    return [r for r in REVERSES if left_in_hand(city, plan, r) > 0]
+
+
+def can_exchange(g: Peloponnes, city: City, plan: Plan) -> bool:
+    """Whether one more good can become a blind coin card (R3)."""
+    return plan.goods < city.luxury and plan.goods < g.available
+
+
+def take_step(plan: Plan, choice: Option) -> None:
+    """Notes a coin card laid or a good spent."""
+    if choice.verb == "lay":
+        assert choice.card is not None
+        plan.laid.append(choice.card)
+    else:
+        plan.goods += 1
+
+
+# === PAYING WOOD AND STONE (D4, D9) ===
+
+
+def lacking(city: City, plan: Plan, wood: int, stone: int) -> tuple[int, int]:
+    """What hand cards cannot pay of the wood and stone that are missing."""
+    return (max(0, wood - left_in_hand(city, plan, "wood")), max(0, stone - left_in_hand(city, plan, "stone")))
+
+
+def can_pay(city: City, plan: Plan, wood: int, stone: int, goods: int = 0) -> bool:
+    """Whether cards and luxury goods suffice, `goods` of them being spent already besides those of the plan."""
+    return sum(lacking(city, plan, wood, stone)) <= city.luxury - plan.goods - goods
+
+
+def pay_missing(g: Peloponnes, plan: Plan, wood: int, stone: int, rule: str,
+                refused: Callable[[int, int], Mapping[Option, str]]) -> Flow[None]:  # fmt: skip
+    """One missing unit after the other: a card of that kind, or a luxury good for either. A good is offered only
+    while the rest can still be paid after it (R12)."""
+    city = g.cities[plan.seat]
+    while wood or stone:
+        options = []
+        if wood and left_in_hand(city, plan, "wood"):
+            options.append(option("lay", card="wood", space=plan.card))
+        if stone and left_in_hand(city, plan, "stone"):
+            options.append(option("lay", card="stone", space=plan.card))
+        if wood and can_pay(city, plan, wood - 1, stone, goods=1):
+            options.append(option("spend", piece="luxury", kind="as_wood", space=plan.card))
+        if stone and can_pay(city, plan, wood, stone - 1, goods=1):
+            options.append(option("spend", piece="luxury", kind="as_stone", space=plan.card))
+        missing = " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
+        choice = yield from step(
+            g, plan, f"Pay what is missing: {missing}.", options, rule, lambda w=wood, s=stone: refused(w, s)
+        )  # fmt: skip
+        take_step(plan, choice)
+        if choice.card == "wood" or choice.kind == "as_wood":
+            wood -= 1
+        else:
+            stone -= 1

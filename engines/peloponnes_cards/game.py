@@ -1,0 +1,133 @@
+"""Peloponnes Card Game: title, seats, scenarios and the loop of scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core.board import Board
+from engines.core.chance import Dice
+from engines.core.data import Issue
+from engines.core.flow import Event
+from engines.core.game import BotKind
+from engines.core.table import Side, Sketch, Table
+
+from . import bidding, catastrophes, checks, gaining, income, refusals, reveal, scoring, secrets, setup, supply, table, words
+from .bot import KINDS
+from .data import FILES, GAME_ID, data_of
+from .judgement import prospect
+from .state import Peloponnes
+
+SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
+    "deal": setup.deal_civilizations,
+    "choose": setup.choose_civilization,
+    "found": setup.found_cities,
+    "reveal": reveal.reveal,
+    "strike": catastrophes.strike,
+    "supply": supply.supply,
+    "bid": bidding.turn,
+    "order": gaining.turn_order,
+    "gain": gaining.gain,
+    "income": income.income,
+    "final_supply": supply.supply,
+    "uncover": scoring.uncover_and_score,
+}
+
+COLOURS = data_of("").tables.player_colours
+SEATS = tuple(Seat(c.id, c.id.capitalize(), c.id, f"Plays with the {c.mark}.") for c in COLOURS)
+BLURBS = {
+    "standard": "The whole game: eight rounds through the piles A, B and C.",
+    "first_harvest": "A first game in five rounds: richer hands, catastrophes that come sooner, two supply phases.",
+    "sparta_and_argos": "A duel of two cities that are always the same: crowded Sparta and proud, poor Argos.",
+    "five_cities": "Sparta, Corinth, Argos, Messene and Thebes around a full table.",
+}
+SAFE = {"terracotta": "#D55E00", "aegean": "#0072B2", "olive": "#009E73", "saffron": "#E69F00", "murex": "#CC79A7"}
+
+
+def seatings(least: int, most: int) -> tuple[tuple[str, ...], ...]:
+    """Three players where that is possible, then every other number."""
+    numbers = sorted(range(least, most + 1), key=lambda n: n != 3)
+    return tuple(tuple(seat.id for seat in SEATS[:n]) for n in numbers)
+
+
+class PeloponnesGame(Game[Peloponnes]):
+    id = GAME_ID
+    title = "Peloponnes Card Game"
+    blurb = "Bid for lands and buildings, feed your people, weather five catastrophes; the lower of two totals counts."
+    state_type = Peloponnes
+    has_secrets = True
+    seats = SEATS
+    sides = tuple(Side(c.id, c.id.capitalize(), c.hex, emblem=c.mark, safe=SAFE.get(c.id, "")) for c in COLOURS)
+    scenarios = tuple(
+        Scenario(
+            s.id, s.name, BLURBS.get(s.id, ""), s.minutes, seatings(*s.players), s.id == "first_harvest",
+            dict.fromkeys(s.options, True),
+        )
+        for s in data_of("").tables.scenarios
+    )  # fmt: skip
+    options = tuple(
+        Setting(o.id, o.name, o.rule, o.default, rule="Setup",
+                scenarios=("standard", "first_harvest") if o.id == "civilization_choice" else ())
+        for o in data_of("").tables.options
+    )  # fmt: skip
+    bots: tuple[BotKind, ...] = KINDS
+    texts = words.TEXTS
+    data_files: Mapping[str, type[Any]] = FILES
+
+    def setup(self, setup_: Setup) -> Peloponnes:
+        return setup.begin(setup_)
+
+    def scene(self, state: Peloponnes) -> Flow[None] | None:
+        scene = SCENES.get(state.phase)
+        return scene(state) if scene else None
+
+    def outcome(self, state: Peloponnes) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        ranks = scoring.ranking(state)
+        best = max(ranks.values())
+        winners = tuple(seat for seat in state.seats if ranks[seat] == best)
+        return Outcome(winners, {seat: float(rank[0]) for seat, rank in ranks.items()}, words.victory(state, ranks, winners))
+
+    def view(self, state: Peloponnes, seat: str | None) -> Peloponnes:
+        seen = self.codec.clone(state)
+        secrets.mask(seen, seat)
+        return seen
+
+    def determinize(self, view: Peloponnes, seat: str, dice: Dice) -> Peloponnes:
+        secrets.deal_hidden(view, dice)
+        return view
+
+    def evaluate(self, state: Peloponnes, seat: str) -> float:
+        return prospect(state, seat)
+
+    def name(self, state: Peloponnes | None, id: str) -> str:
+        return words.name(state, id) or super().name(state, id)
+
+    def label(self, state: Peloponnes, option: Option) -> str:
+        return words.label(state, option)
+
+    def tell(self, state: Peloponnes | None, event: Event) -> str:
+        return super().tell(state, event)
+
+    def why_not(self, state: Peloponnes, ask: Ask | None, intent: Option) -> str:
+        return refusals.why_not(state, ask, intent) or super().why_not(state, ask, intent)
+
+    def sketch(self, state: Peloponnes, ask: Ask, option: Option) -> Sketch:
+        return Sketch(text=words.preview(state, ask.seat, option))
+
+    def boards(self, edition: str = "") -> Mapping[str, Board]:
+        return {"cloth": table.CLOTH}
+
+    def check(self, edition: str = "") -> list[Issue]:
+        return checks.check(edition)
+
+    def invariants(self, state: Peloponnes) -> list[str]:
+        return checks.invariants(state)
+
+    def table(self, state: Peloponnes, seat: str | None, ask: Ask | None = None) -> Table:
+        return table.build(self.view(state, seat), seat, ask)
+
+
+GAME = PeloponnesGame()

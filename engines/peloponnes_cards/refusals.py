@@ -1,0 +1,245 @@
+"""Why something is not offered: for each decision what a player may try in vain, in one sentence with its rule."""
+
+from __future__ import annotations
+
+from engines.core import Ask, Option
+
+from .city import covered_cards
+from .coins import CONFIRM, can_exchange, lacking, left_in_hand
+from .data import LUXURY_CARD, REVERSES, PowerCard
+from .state import OUT, REMOVED, City, Peloponnes, Plan
+
+Refusals = dict[Option, str]
+
+NOTHING_MISSING = "Nothing is missing (Luxury Goods)."
+NO_COINS_LEFT = "No coin cards are left to draw (Luxury Goods)."
+CLOSED = "A bid in the conquest row cannot be outbid (Bidding)."
+ACTED = "You have already acted this round (Bidding)."
+ONLY_OUTBID = "Only an outbid player moves a bid (Bidding)."
+AMOUNT_STAYS = "The amount stays as it was (Bidding)."
+PAY_OR_BEGIN = "Pay for it or begin its construction (Gain Power Cards)."
+IN_PRODUCTION = "Your production already pays this (Gain Power Cards)."
+
+
+def _name(g: Peloponnes, card: str) -> str:
+    return "The luxury card" if card == LUXURY_CARD else g.data.name(card) or card
+
+
+def _means(city: City) -> str:
+    return f"You have {len(city.hand)} cards and {city.luxury} luxury goods (Bidding)."
+
+
+# === BIDDING ===
+
+
+def why_no_bid(g: Peloponnes, seat: str, card: str, number: int | None = None) -> str | None:
+    """Why a seat cannot bid so many coins on a card (or any number it could lay); None if it can."""
+    from .bidding import minimum_bid, minimum_value, most_coins
+
+    city = g.cities[seat]
+    least = minimum_bid(g, seat, card)
+    if least is None:
+        return CLOSED
+    if number is not None and number < least:
+        return too_low(g, seat, card, least, minimum_value(g, city, card) > number) + " (Bidding)."
+    wanted = number or least
+    if most_coins(g, city) >= wanted:
+        return None
+    if len(city.hand) + city.luxury >= wanted:
+        return NO_COINS_LEFT
+    return _means(city) if number else f"{too_low(g, seat, card, least, False)}. {_means(city)}"
+
+
+def too_low(g: Peloponnes, seat: str, card: str, least: int, below_value: bool) -> str:
+    holder = g.bidder_on(card)
+    if holder is None or below_value:
+        return f"Bid at least {least} coin cards for {_name(g, card)}"
+    held = g.cities[holder].bid
+    return f"{holder.capitalize()} has bid {len(held.coins) if held else 0}; you need {least}"
+
+
+def bid(g: Peloponnes, seat: str) -> Refusals:
+    out: Refusals = {}
+    for card in g.open_cards():
+        why = why_no_bid(g, seat, card)
+        if why:
+            out[Option("bid", card=card)] = why
+    return out
+
+
+def lay(g: Peloponnes, plan: Plan) -> Refusals:
+    """While coins are laid: too few to confirm, or none left of what is wanted."""
+    from .bidding import minimum_bid, minimum_value
+
+    city = g.cities[plan.seat]
+    out = _not_in_hand(g, plan)
+    laid = len(plan.laid) + plan.goods
+    least = minimum_bid(g, plan.seat, plan.card) or 0
+    if laid < least:
+        below = minimum_value(g, city, plan.card) > laid
+        out[CONFIRM] = too_low(g, plan.seat, plan.card, least, below) + " (Bidding)."
+    return out
+
+
+def _not_in_hand(g: Peloponnes, plan: Plan) -> Refusals:
+    city = g.cities[plan.seat]
+    out = {Option("lay", card=r, space=plan.card): _means(city) for r in REVERSES if left_in_hand(city, plan, r) <= 0}
+    if not can_exchange(g, city, plan):
+        out[Option("spend", piece="luxury", space=plan.card)] = NO_COINS_LEFT if plan.goods < city.luxury else _means(city)
+    return out
+
+
+def outbid(g: Peloponnes, seat: str) -> Refusals:
+    from .bidding import minimum_bid
+
+    held = g.cities[seat].bid
+    number = len(held.coins) if held else 0
+    out: Refusals = {Option("spend", piece="luxury"): AMOUNT_STAYS, Option("lay"): AMOUNT_STAYS, Option("pass"): ACTED}
+    for card in g.open_cards():
+        out[Option("bid", card=card)] = ACTED
+        least = minimum_bid(g, seat, card)
+        if least is None:
+            out[Option("move", card=card)] = CLOSED
+        elif least > number:
+            out[Option("move", card=card)] = f"Your {number} coins are too few for {_name(g, card)} (Bidding)."
+    return out
+
+
+# === PAYING ===
+
+
+def _lack(city: City, plan: Plan, wood: int, stone: int) -> str:
+    lack_wood, lack_stone = lacking(city, plan, wood, stone)
+    return f"You lack {lack_wood} wood and {lack_stone} stone (Gain Power Cards)."
+
+
+def pay_or_begin(g: Peloponnes, seat: str, card: PowerCard, wood: int, stone: int) -> Refusals:
+    city = g.cities[seat]
+    plan = Plan(seat, "gain", card.id)
+    out: Refusals = {Option("give_up", card=card.id): PAY_OR_BEGIN, Option("remove", card=card.id): PAY_OR_BEGIN}
+    if sum(lacking(city, plan, wood, stone)) > city.luxury:
+        out[Option("pay", card=card.id)] = _lack(city, plan, wood, stone)
+    if not city.hand and not can_exchange(g, city, plan):
+        out[Option("begin", card=card.id)] = "You have no coin card to slide beneath it (Gain Power Cards)."
+    return out
+
+
+def payment(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
+    """While missing wood and stone are paid."""
+    city = g.cities[plan.seat]
+    needed = "wood" if wood else "stone"
+    out: Refusals = {}
+    for reverse, missing in (("wood", wood), ("stone", stone)):
+        lay_it, spend_it = (
+            Option("lay", card=reverse, space=plan.card),
+            Option("spend", piece="luxury", kind=f"as_{reverse}", space=plan.card),
+        )
+        if not missing:
+            out[lay_it] = IN_PRODUCTION if not plan.laid.count(reverse) else NOTHING_MISSING
+            out[spend_it] = NOTHING_MISSING
+        elif left_in_hand(city, plan, reverse) <= 0:
+            out[lay_it] = f"You have no {reverse} card (Gain Power Cards)."
+        after = (wood - 1, stone) if reverse == "wood" else (wood, stone - 1)
+        if missing and sum(lacking(city, plan, *after)) > city.luxury - plan.goods - 1:
+            out[spend_it] = "Your luxury goods are needed for the rest (Luxury Goods)."
+    for reverse in ("grain", "inhabitant"):
+        reason = f"That card shows {reverse}; {needed} is needed (Gain Power Cards)." if wood or stone else NOTHING_MISSING
+        out[Option("lay", card=reverse, space=plan.card)] = reason
+    if not wood and not stone:
+        out[Option("spend", piece="luxury", space=plan.card)] = NOTHING_MISSING
+    else:
+        out[CONFIRM] = f"{wood} wood and {stone} stone are still missing (Gain Power Cards)."
+    return out
+
+
+def begin(g: Peloponnes, plan: Plan) -> Refusals:
+    return _not_in_hand(g, plan)
+
+
+def finish(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
+    city = g.cities[plan.seat]
+    if sum(lacking(city, plan, wood, stone)) > city.luxury:
+        return {Option("finish"): _lack(city, plan, wood, stone).replace("Gain Power Cards", "Supply")}
+    return {}
+
+
+# === CATASTROPHES ===
+
+
+def choose(g: Peloponnes, plan: Plan, eligible: list[str], number: int) -> Refusals:
+    city = g.cities[plan.seat]
+    out: Refusals = {CONFIRM: f"Choose exactly {number} (Catastrophes)."}
+    ruins = {card for card, _ in covered_cards(city)}
+    for card in [slot.card for slot in city.slots] + ([city.civ_card] if city.civ != REMOVED else []):
+        if card in ruins:
+            out[Option("choose", card=card)] = f"{_name(g, card)} already lies in ruins (Catastrophes)."
+        elif card in plan.chosen:
+            out[Option("choose", card=card)] = f"{_name(g, card)} is chosen already (Catastrophes)."
+        elif card not in eligible:
+            name = g.data.catastrophes[plan.card].name.lower()
+            out[Option("choose", card=card)] = f"{_name(g, card)} is not what {name} strikes (Catastrophes)."
+    return out
+
+
+def cover(g: Peloponnes, plan: Plan, card: str) -> Refusals:
+    city = g.cities[plan.seat]
+    out: Refusals = {CONFIRM: f"Cover {_name(g, card)} or remove it first (Catastrophes)."}
+    spend = Option("spend", piece="luxury", space=card)
+    if plan.card == "decline":
+        out[spend] = "The luxury goods are lost before they could pay (Catastrophes)."
+    elif plan.goods >= city.luxury:
+        out[spend] = f"You have {city.luxury - plan.goods} luxury goods left (Catastrophes)."
+    elif plan.goods >= g.available:
+        out[spend] = NO_COINS_LEFT
+    for ruin, _ in covered_cards(city):
+        for reverse in REVERSES:
+            out[Option("lay", card=reverse, space=ruin)] = f"{_name(g, ruin)} already lies in ruins (Catastrophes)."
+    for reverse in REVERSES:
+        if left_in_hand(city, plan, reverse) <= 0:
+            out[Option("lay", card=reverse, space=card)] = f"You have no {reverse} card left (Catastrophes)."
+    return out
+
+
+# === SUPPLY ===
+
+
+def feed(g: Peloponnes, plan: Plan, deficit: int) -> Refusals:
+    from .supply import GRANARY, removable
+
+    city = g.cities[plan.seat]
+    out: Refusals = {CONFIRM: f"{deficit} inhabitants still lack grain (Supply)."}
+    for reverse in ("wood", "stone"):
+        out[Option("lay", card=reverse, space=GRANARY)] = f"That card shows {reverse}; grain is needed (Supply)."
+    for reverse in ("grain", "inhabitant"):
+        if left_in_hand(city, plan, reverse) <= 0:
+            out[Option("lay", card=reverse, space=GRANARY)] = f"You have no {reverse} card left (Supply)."
+    if plan.goods >= city.luxury:
+        out[Option("spend", piece="luxury", space=GRANARY)] = "You have no luxury goods left (Supply)."
+    offered = removable(g, city, plan)
+    for card in [slot.card for slot in city.slots] + ([city.civ_card] if city.civ != REMOVED else []):
+        if card not in offered and card not in plan.gone:
+            out[Option("remove", card=card, space="box")] = f"{_name(g, card)} feeds as many as it houses (Supply)."
+    return out
+
+
+# === WHAT NO DECISION LISTS ===
+
+
+def why_not(g: Peloponnes, ask: Ask | None, intent: Option) -> str | None:
+    """Attempts that belong to another moment or another seat."""
+    if ask is None:
+        return None
+    seat = intent.seat or ask.seat
+    if intent.verb in ("bid", "pass", "move") and g.phase == "bid":
+        if seat != ask.seat or (seat == g.displaced and intent.verb != "move"):
+            acted = g.cities[seat].status == OUT or g.cities[seat].bid is not None
+            if intent.verb == "move":
+                return ONLY_OUTBID
+            return ACTED if acted else "It is not your turn to bid yet (Bidding)."
+        if intent.verb == "move" and g.displaced != seat:
+            return ONLY_OUTBID
+        if intent.verb == "move" and intent.amount is not None:
+            return AMOUNT_STAYS
+        if intent.verb == "bid" and intent.card in g.open_cards():
+            return why_no_bid(g, seat, intent.card or "", intent.amount)
+    return None

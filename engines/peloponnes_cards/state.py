@@ -1,0 +1,132 @@
+"""The whole truth of a game: the cities of the players, the rows on offer, the piles and the catastrophes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core import State
+
+from .data import Data, PowerCard, ScenarioData, data_of
+
+OPEN, COVERED, REMOVED = "open", "covered", "removed"
+WAITING, BIDDING, OUT = "waiting", "bidding", "out"
+
+
+class Coin(msgspec.Struct, frozen=True, array_like=True):
+    """A coin card on the table. One that was drawn blind is unknown to its owner too, until it comes back."""
+
+    reverse: str
+    seen: bool = True
+
+
+class Slot(msgspec.Struct, array_like=True):
+    """A power card in a tableau. The cover lies on it, the coin of a building site beneath it."""
+
+    card: str
+    covered_by: str | None = None
+    cover: Coin | None = None
+    site: Coin | None = None
+
+
+class Bid(msgspec.Struct, array_like=True):
+    """Coin cards laid for a power card; `card` is None while the outbid player looks for another one."""
+
+    card: str | None
+    coins: list[Coin]
+
+
+class City(msgspec.Struct):
+    """What belongs to one player. The slots lie left to right: buildings, (the civilization card,) landscapes."""
+
+    civ_card: str = ""
+    civ: str = OPEN
+    civ_cover: Coin | None = None
+    hand: list[str] = []
+    luxury: int = 0
+    luxury_card: str = OPEN
+    luxury_cover: Coin | None = None
+    slots: list[Slot] = []
+    bid: Bid | None = None
+    status: str = WAITING
+    won: str | None = None
+
+    def slot(self, card: str) -> Slot:
+        return next(s for s in self.slots if s.card == card)
+
+    def holds(self, card: str) -> bool:
+        return any(s.card == card for s in self.slots)
+
+
+class Plan(msgspec.Struct):
+    """A decision under way, step by step; nothing of it has happened yet, and nobody else sees it."""
+
+    seat: str
+    verb: str  # bid, pay, begin, strike, feed, sites
+    card: str = ""  # what is bid on or paid for
+    laid: list[str] = []  # reverses of hand cards
+    goods: int = 0  # luxury goods
+    chosen: list[str] = []  # cards that a catastrophe is to hit
+    covers: dict[str, str] = {}  # affected card -> reverse laid on it, LUXURY or REMOVE
+    gone: list[str] = []  # cards given up
+    asked: bool = False  # some step was a choice
+
+
+LUXURY, REMOVE = "luxury", "remove"
+
+
+class Peloponnes(State, kw_only=True):
+    round: int = 0
+    phase: str = "deal"
+    next: int = 0  # the place in the turn order of the seat whose scene comes next
+    order: list[str] = []
+    cities: dict[str, City] = {}
+    offered: dict[str, list[str]] = {}  # civilization cards dealt to choose from
+    kept: dict[str, str] = {}
+    middle: list[str] = []
+    conquest: list[str] = []
+    deck: list[str] = []  # the last one lies on top
+    draw: list[str] = []  # likewise
+    discard: list[str] = []
+    box: list[str] = []
+    marker: dict[str, int] = {}
+    to_strike: list[str] = []
+    struck: list[str] = []
+    displaced: str | None = None  # the outbid player who must move or withdraw
+    plan: Plan | None = None
+
+    @property
+    def data(self) -> Data:
+        return data_of(self.edition)
+
+    @property
+    def terms(self) -> ScenarioData:
+        return self.data.scenarios[self.scenario]
+
+    def card(self, id: str) -> PowerCard:
+        return data_of(self.edition).cards[id]
+
+    @property
+    def available(self) -> int:
+        """Coin cards that could still be drawn."""
+        return len(self.draw) + len(self.discard)
+
+    @property
+    def seat_at_turn(self) -> str:
+        return self.order[self.next]
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.round >= self.terms.rounds
+
+    def last_space(self, catastrophe: str) -> int:
+        """Where a catastrophe strikes; one space later with the option long_calm."""
+        return self.data.catastrophes[catastrophe].moves_to_occur + (1 if self.options.get("long_calm") else 0)
+
+    def bidder_on(self, card: str) -> str | None:
+        for seat, city in self.cities.items():
+            if city.bid is not None and city.bid.card == card:
+                return seat
+        return None
+
+    def open_cards(self) -> list[str]:
+        return self.middle + self.conquest

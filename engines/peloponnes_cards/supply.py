@@ -1,0 +1,161 @@
+"""Supply: inhabitants are fed, then buildings under construction are finished or lost."""
+
+from __future__ import annotations
+
+from engines.core import Flow, Option
+
+from . import refusals
+from .city import Totals, gain_luxury, living_on, sites
+from .coins import (
+    can_pay,
+    confirmed,
+    discard_coin,
+    discard_from_hand,
+    left_in_hand,
+    option,
+    pay_missing,
+    remove_card,
+    step,
+    take_step,
+)
+from .data import GRAIN, INHABITANT
+from .reveal import start_bidding
+from .state import OPEN, City, Peloponnes, Plan
+
+RULE = "Supply"
+GRANARY = "feeding"  # the bar on the table on which grain is laid
+SITES = "sites"
+
+
+def supply(g: Peloponnes) -> Flow[None]:
+    """One seat: feeding, then building sites."""
+    seat = g.seat_at_turn
+    yield from feed(g, seat)
+    yield from finish_sites(g, seat)
+    g.next += 1
+    if g.next >= len(g.order):
+        if g.phase == "final_supply":
+            g.phase = "uncover"
+        else:
+            start_bidding(g)
+
+
+# === D7: FEED ===
+
+
+def feed(g: Peloponnes, seat: str) -> Flow[None]:
+    """Each inhabitant of the tableau eats one grain. The surplus is fixed before anything is paid or removed (R16)."""
+    city = g.cities[seat]
+    totals = Totals(g, city)
+    surplus = totals.grain - totals.inhabitants
+    if surplus >= 0:
+        gained = gain_luxury(g, city, surplus)
+        g.report("fed", RULE, seat=seat, inhabitants=totals.inhabitants, grain=totals.grain, gained=gained)
+        return
+    g.report("hungry", RULE, seat=seat, inhabitants=totals.inhabitants, grain=totals.grain, missing=-surplus)
+    plan = g.plan = Plan(seat, "feed")
+    while (deficit := hungry(g, city, plan, -surplus)) > 0:
+        choice = yield from step(
+            g, plan, f"Feed your people: {deficit} still lack grain.", feeding_options(g, city, plan), RULE,
+            lambda: refusals.feed(g, plan, deficit),
+        )  # fmt: skip
+        if choice.verb == "remove":
+            assert choice.card is not None
+            plan.gone.append(choice.card)
+        else:
+            take_step(plan, choice)
+    yield from confirmed(g, plan, "Everybody is fed. Confirm?", RULE)
+    discard_from_hand(g, city, plan.laid)
+    city.luxury -= plan.goods
+    words = [f"{n} {kind}" for kind in (GRAIN, INHABITANT) if (n := plan.laid.count(kind))]
+    if plan.goods:
+        words.append(f"{plan.goods} luxury goods" if plan.goods > 1 else "1 luxury good")
+    if words:
+        g.report("paid_food", RULE, seat=seat, paid=", ".join(words))
+    for card in plan.gone:
+        remove_card(g, city, card)
+        g.report("abandoned", RULE, seat=seat, card=card)
+
+
+def hungry(g: Peloponnes, city: City, plan: Plan, deficit: int) -> int:
+    """The inhabitants that still lack grain, after what is laid, spent and removed so far."""
+    saved = sum(people - grain for people, grain in (living_on(g, city, card) for card in plan.gone))
+    return deficit - len(plan.laid) - plan.goods - saved
+
+
+def feeding_options(g: Peloponnes, city: City, plan: Plan) -> list[Option]:
+    options = [option("lay", card=kind, space=GRANARY) for kind in (GRAIN, INHABITANT) if left_in_hand(city, plan, kind) > 0]
+    if plan.goods < city.luxury:
+        options.append(option("spend", piece="luxury", space=GRANARY))
+    options += [option("remove", card=card, space="box") for card in removable(g, city, plan)]
+    return options
+
+
+def removable(g: Peloponnes, city: City, plan: Plan) -> list[str]:
+    """R17: only cards on which more people live than it feeds."""
+    cards = [slot.card for slot in city.slots]
+    if city.civ == OPEN:
+        cards.append(city.civ_card)
+    out = []
+    for card in cards:
+        people, grain = living_on(g, city, card)
+        if people > grain and card not in plan.gone:
+            out.append(card)
+    return out
+
+
+# === D8, D9: BUILDING SITES ===
+
+
+def missing_for_sites(g: Peloponnes, city: City, given_up: list[str]) -> tuple[int, int]:
+    """The costs of all sites kept together, less the production of the tableau with them (R15)."""
+    kept = [g.card(slot.card) for slot in sites(city) if slot.card not in given_up]
+    made = Totals(g, city, given_up)
+    return (
+        max(0, sum(c.wood_cost for c in kept) - made.wood),
+        max(0, sum(c.stone_cost for c in kept) - made.stone),
+    )  # fmt: skip
+
+
+def finish_sites(g: Peloponnes, seat: str) -> Flow[None]:
+    """Sites are given up one by one until the rest is finished together. No luxury goods arise."""
+    city = g.cities[seat]
+    if not sites(city):
+        return
+    plan = g.plan = Plan(seat, SITES, SITES)
+    while True:
+        kept = [slot.card for slot in sites(city) if slot.card not in plan.gone]
+        if not kept:
+            break
+        wood, stone = missing_for_sites(g, city, plan.gone)
+        options = [option("finish")] if can_pay(city, plan, wood, stone) else []
+        options += [option("give_up", card=card, space="box") for card in kept]
+        names = ", ".join(g.card(c).name for c in kept)
+        choice = yield from step(
+            g, plan, f"Finish {names}, or give a building up.", options, RULE,
+            lambda w=wood, s=stone: refusals.finish(g, plan, w, s),
+        )  # fmt: skip
+        if choice.verb == "finish":
+            yield from pay_missing(g, plan, wood, stone, RULE, lambda w, s: refusals.payment(g, plan, w, s))
+            break
+        assert choice.card is not None
+        plan.gone.append(choice.card)
+    yield from confirmed(g, plan, "Settle your building sites like this?", RULE, lambda: refusals.payment(g, plan, 0, 0))
+    settle_sites(g, plan)
+
+
+def settle_sites(g: Peloponnes, plan: Plan) -> None:
+    from .gaining import payment_words
+
+    city = g.cities[plan.seat]
+    for card in plan.gone:
+        remove_card(g, city, card)
+        g.report("gave_up", RULE, seat=plan.seat, card=card)
+    discard_from_hand(g, city, plan.laid)
+    city.luxury -= plan.goods
+    finished = sites(city)
+    for slot in finished:
+        discard_coin(g, slot.site)
+        slot.site = None
+    if finished:
+        g.report("finished", RULE, seat=plan.seat, cards=[s.card for s in finished], paid=payment_words(plan))

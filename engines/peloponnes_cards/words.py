@@ -1,0 +1,209 @@
+"""Everything that is said: log lines, button labels, previews, and why somebody won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+
+from engines.core import Option
+
+from .bidding import minimum_bid
+from .city import Totals, is_protected, living_on, symbols
+from .data import LUXURY_CARD, PowerCard, data_of
+from .gaining import missing_for
+from .scoring import score
+from .state import City, Peloponnes
+
+TEXTS: Mapping[str, str] = {
+    "turn": "{title}.",
+    "phase": "{title}.",
+    "founded": "{seat} leads {city} and began with {number} coin cards.",
+    "turn_order": "Turn order: {order}.",
+    "revealed": "On offer: {middle}; in the conquest row: {conquest}.",
+    "marker_moved": "{card} moved {catastrophe} to space {space} of {last}.",
+    "marker_stays": "{card} shows {catastrophe}, which has struck already.",
+    "supply_symbol": "{card} calls for supply.",
+    "drew": "{seat} drew {number} coin cards ({reason}).",
+    "drew_cards": "You drew {cards}.",
+    "forfeited": "{seat} went {number} coin cards short: both piles are empty.",
+    "bid": "{seat} bid {number} on {card}{coins}.",
+    "passed": "{seat} passed.",
+    "outbid": "{seat} was outbid on {card}.",
+    "moved_bid": "{seat} moved the bid of {number} to {card}.",
+    "withdrew": "{seat} took {number} coin cards back and is out.",
+    "unsold": "Nobody bid on {cards}: they left the game.",
+    "discarded_bid": "{seat} discarded the winning bid: {cards}.",
+    "settled": "{seat} settled {card}.",
+    "built": "{seat} built {card}, paying {paid}; luxury goods gained: {gained}.",
+    "began": "{seat} began {card} with {paid} beneath it.",
+    "lost_building": "{seat} could neither pay for {card} nor begin it, and lost it.",
+    "gained_luxury": "{seat} gained {gained} luxury goods and has {total} ({reason}).",
+    "struck": "{catastrophe} strikes!",
+    "protected": "{seat} is protected from {catastrophe}: {why}.",
+    "unharmed": "{seat} has nothing that {catastrophe} could harm.",
+    "lost_luxury": "{seat} lost all luxury goods ({number}).",
+    "covered": "{seat} covered {card} with {paid}.",
+    "removed": "{seat} lost {card} to {catastrophe}.",
+    "fed": "{seat} fed {inhabitants} inhabitants with {grain} grain; luxury goods gained: {gained}.",
+    "hungry": "{seat} has {inhabitants} inhabitants but only {grain} grain: {missing} are missing.",
+    "paid_food": "{seat} paid {paid} to feed the people.",
+    "abandoned": "{seat} abandoned {card}.",
+    "gave_up": "{seat} gave {card} up.",
+    "finished": "{seat} finished {cards}, paying {paid}.",
+    "uncovered": "{seat} is protected from {catastrophe} by now and uncovered {card}.",
+    "scored": "{seat} has {population} population and {power} power points: score {score}.",
+}
+
+REVERSE_NAMES = {"wood": "wood", "stone": "stone", "grain": "grain", "inhabitant": "inhabitant"}
+
+
+def name(g: Peloponnes | None, id: str) -> str | None:
+    if id == LUXURY_CARD:
+        return "the luxury card"
+    if id in REVERSE_NAMES:
+        return REVERSE_NAMES[id]
+    return data_of(g.edition if g else "").name(id)
+
+
+def label(g: Peloponnes, option: Option) -> str:
+    """What a button says."""
+    card = name(g, option.card) if option.card else ""
+    target = name(g, option.space) if option.space else ""
+    if option.verb == "lay":
+        if target and g.plan is not None and g.plan.verb in ("strike", "begin"):
+            return f"Lay {card} on {target}" if g.plan.verb == "strike" else f"Lay {card} beneath {target}"
+        return f"Lay {card}"
+    if option.verb == "spend":
+        return f"Spend a luxury good {option.kind.replace('_', ' ')}" if option.kind else "Spend a luxury good"
+    words = {
+        "keep": f"Keep {card}",
+        "bid": f"Bid on {card}",
+        "pass": f"Pass, draw {g.data.bidding.pass_draw}",
+        "move": f"Move to {card}",
+        "withdraw": f"Take back, draw {g.data.bidding.withdraw_draw}",
+        "pay": f"Pay for {card}",
+        "begin": f"Begin {card}",
+        "choose": f"Choose {card}",
+        "remove": f"Remove {card}",
+        "give_up": f"Give up {card}",
+        "finish": "Finish the rest",
+        "confirm": "Confirm",
+    }
+    return words.get(option.verb, option.verb.replace("_", " ").capitalize())
+
+
+# === WHAT AN OPTION WOULD DO ===
+
+
+def preview(g: Peloponnes, seat: str, option: Option) -> str:
+    """What an option costs and brings, before it is chosen."""
+    city = g.cities[seat]
+    card = g.data.cards.get(option.card or "")
+    if option.verb in ("bid", "move") and card is not None:
+        return purchase(g, seat, card)
+    if option.verb in ("pay", "begin") and card is not None:
+        return building_terms(g, seat, card, option.verb == "pay")
+    if option.verb == "pass":
+        return f"You draw {g.data.bidding.pass_draw} coin cards and get no power card this round."
+    if option.verb == "withdraw" and city.bid is not None:
+        back = len(city.bid.coins)
+        return f"{back} coin cards come back and {g.data.bidding.withdraw_draw} are drawn; no power card this round."
+    if option.verb == "remove" and option.card and option.card != LUXURY_CARD and g.plan and g.plan.verb == "feed":
+        people, grain = living_on(g, city, option.card)
+        return f"{people} inhabitants leave, {grain} grain with them: the shortage falls by {people - grain}."
+    if option.verb == "choose" and card is not None:
+        return loses(card)
+    return ""
+
+
+def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
+    """Price, what it would cost to build, and what the tableau would come to."""
+    city = g.cities[seat]
+    least = minimum_bid(g, seat, card.id)
+    lines = []
+    if city.bid is None and least is not None:
+        lines.append(f"{card.name}: at least {least} of your {len(city.hand)} coin cards and {city.luxury} goods.")
+    elif city.bid is not None:
+        lines.append(f"{card.name} for the {len(city.bid.coins)} coins already laid.")
+    if card.is_building:
+        lines.append(building_terms(g, seat, card, pays=True))
+    if card.one_time.coin_cards:
+        lines.append(f"One-time income: {card.one_time.coin_cards} coin cards.")
+    if card.one_time.luxury:
+        lines.append(f"One-time income: {card.one_time.luxury} luxury goods.")
+    before = Totals(g, city)
+    people, grain = before.inhabitants + card.inhabitants, before.grain + card.production.grain
+    lines.append(
+        f"Inhabitants {before.inhabitants} → {people}, power {before.power} → {before.power + card.power}, "
+        f"grain {before.grain} → {grain} ({'surplus' if grain >= people else 'short by'} {abs(grain - people)})."
+    )
+    rows = g.data.income(before.inhabitants), g.data.income(people)
+    if rows[0] != rows[1]:
+        lines.append(
+            f"Income {rows[0].coin_cards} → {rows[1].coin_cards} coin cards, goods {rows[0].luxury} → {rows[1].luxury}."
+        )
+    have = symbols(g, city, card.catastrophe) + 1
+    if have == g.data.symbols_needed and not is_protected(g, city, card.catastrophe):
+        lines.append(f"It is your third symbol: protected from {card.catastrophe}.")
+    for catastrophe in card.protects:
+        lines.append(f"Protects from {catastrophe}.")
+    return "\n".join(lines)
+
+
+def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str:
+    city = g.cities[seat]
+    made = Totals(g, city)
+    wood, stone = missing_for(g, seat, card)
+    cost = f"{card.wood_cost} wood and {card.stone_cost} stone against production {made.wood} and {made.stone}"
+    if not pays:
+        return f"A coin card goes beneath it now; {cost} are due at the next supply. No luxury goods arise."
+    spare = max(0, made.wood - card.wood_cost) + max(0, made.stone - card.stone_cost)
+    if not wood and not stone:
+        return f"Cost: {cost}. Production pays it all; {spare} luxury goods arise."
+    missing = " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
+    return f"Cost: {cost}. Missing: {missing}. Paid with cards alone, {spare} luxury goods arise."
+
+
+def loses(card: PowerCard) -> str:
+    made = card.production
+    parts = [f"{card.power} power"] + [
+        f"{n} {kind}" for kind, n in zip(("wood", "stone", "grain"), (made.wood, made.stone, made.grain), strict=True) if n
+    ]
+    return f"Covered it would hide {', '.join(parts)}{' and its function' if card.special else ''}."
+
+
+def thirds(number: int) -> int:
+    return ceil(number / 3)
+
+
+# === THE END ===
+
+
+def victory(g: Peloponnes, ranks: Mapping[str, tuple[int, int, int]], winners: tuple[str, ...]) -> str:
+    best = ranks[winners[0]]
+    rivals = [rank for seat, rank in ranks.items() if seat not in winners]
+    if len(winners) > 1:
+        return f"Equal in everything: a lower total of {best[0]}, a higher one of {best[1]} and {best[2]} luxury goods."
+    s = score(g, g.cities[winners[0]])
+    account = f"population {s.population}, power {s.power}"
+    if all(rank[0] < best[0] for rank in rivals):
+        return f"The highest lower total: {best[0]} ({account})."
+    if all(rank[:2] < best[:2] for rank in rivals):
+        return f"Equal lower totals of {best[0]}; the higher other total of {best[1]} decides ({account})."
+    return f"Equal totals; {best[2]} luxury goods decide ({account})."
+
+
+def score_account(g: Peloponnes, city: City) -> tuple[str, str]:
+    """The sums behind both pans, line by line."""
+    s = score(g, city)
+    population = [f"{s.tableau_population} in the tableau"]
+    if s.inhabitant_cards:
+        population.append(f"+ {s.inhabitant_cards} inhabitant cards in hand")
+    if s.luxury_population:
+        population.append(f"+ {s.luxury_population} on the luxury card")
+    power = [f"{s.tableau_power} in the tableau"]
+    if s.rest:
+        power.append(f"+ {s.rest // s.per_power} for {s.rest} other cards and goods (1 for {s.per_power})")
+    if s.luxury_power:
+        power.append(f"+ {s.luxury_power} on the luxury card")
+    return "\n".join(population), "\n".join(power)
