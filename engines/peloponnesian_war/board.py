@@ -1,0 +1,66 @@
+"""The map as the window draws it: spaces by kind and colour, LOCs, coast, names, the inset of Sicily."""
+
+from __future__ import annotations
+
+from engines.core.board import Board, Inset, Label, Link, Point, Space, Style
+from engines.core.data import load, per_edition
+
+from .data import GAME_ID, BoardFile, CoastFile, SpaceRow, tables
+
+SHAPES = {"land": "square", "coastal": "triangle", "island": "circle"}
+STYLES = {
+    "land": Style("#7a5c36", width=2, title="Land space"),
+    "coastal": Style("#7a5c36", width=2, title="Coastal space"),
+    "island": Style("#7a5c36", width=2, title="Island space"),
+}
+LINK_STYLES = {
+    "land": Style("#8b5a2b", width=3.4, title="Land LOC"),
+    "naval": Style("#2d6a9a", width=3.0, dash=[3.2, 1.8], title="Naval LOC"),
+    "combined": Style("#6a5a7a", width=5.0, dash=[6.0, 1.4], title="Combined LOC"),
+    "isthmus": Style("#8a2f6b", width=5.0, dash=[6.0, 1.4], title="The Isthmus"),
+    "open_sea": Style("#8a2f6b", width=2.6, dash=[1.0, 2.4], title="The open sea (a player's side only)"),
+}
+
+
+@per_edition
+def board(edition: str) -> Board:
+    t = tables(edition)
+    page = load(GAME_ID, "board.json", BoardFile, edition)
+    coast = load(GAME_ID, "coast.json", CoastFile, edition)
+    gates = set(t.setup.gates.spaces)
+    spaces = {row.id: space_of(row, row.id in gates) for row in t.spaces.values()}
+    links = [
+        Link(row.a, row.b, row.special if row.special in LINK_STYLES else row.kind,
+             rounded([(spaces[row.a].x, spaces[row.a].y), *row.via, (spaces[row.b].x, spaces[row.b].y)]), row.special or "")
+        for row in t.links_file.links
+        if row.a in spaces and row.b in spaces
+    ]  # fmt: skip
+    labels = [Label(x.text, x.x, x.y, x.kind, x.size, x.angle) for x in page.labels]
+    labels.append(Label(page.euxine.text, page.euxine.x, page.euxine.y, "sea", page.euxine.size, align="right"))
+    land = [[list(s.polygon), *map(list, s.holes)] for s in (*coast.main, *coast.inset)]
+    return Board(
+        "map", page.size[0], page.size[1], spaces, links, land, labels, [Inset(page.inset.title, page.inset.frame)],
+        dict(STYLES), dict(LINK_STYLES),
+    )  # fmt: skip
+
+
+def space_of(row: SpaceRow, gate: bool) -> Space:
+    chief = row.home is not None or row.coalition is not None
+    return Space(
+        row.id, row.name, row.x, row.y, row.kind, SHAPES[row.kind], region=row.area, side=row.side,
+        size=22 if row.home else 18 if row.fortress else 14,
+        label=Label(row.name, row.x + row.label.dx, row.y + row.label.dy, "space", row.label.size + (3 if chief else 0),
+                    align=row.label.align),
+        icon="fortress" if row.fortress else "", badge="⛨" if gate else "",
+    )  # fmt: skip
+
+
+def rounded(points: list[Point]) -> tuple[Point, ...]:
+    """A line with its corners cut three times; the ends are the spaces themselves and are left out."""
+    for _ in range(3 if len(points) > 2 else 0):
+        cut = [points[0]]
+        for (ax, ay), (px, py), (bx, by) in zip(points, points[1:], points[2:], strict=False):
+            cut.append((round(px + (ax - px) / 4, 1), round(py + (ay - py) / 4, 1)))
+            cut.append((round(px + (bx - px) / 4, 1), round(py + (by - py) / 4, 1)))
+        points = [*cut, points[-1]]
+    return tuple(points[1:-1])

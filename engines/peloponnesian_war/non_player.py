@@ -1,0 +1,442 @@
+"""5.2 The operation of the non-player side: what it wants, how it gathers the force, how it goes.
+
+Everything here is automatic. Each step of its reasoning is reported: dice, matrix cell, force, plan, route.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from engines.core import Flow, Pick, Roll
+
+from .data import ATHENS, CAVALRY, HOME, HOPLITE, KINDS, NAVAL, OTHER, SPARTA, Condition, Defence, Need, SPs
+from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
+from .movement import ARRIVED, OVER, leader_home, leg, under_way
+from .planning import determine_strategy, is_barred
+from .routes import Terms, adjacency, can_reach, terms_for
+from .state import (
+    War,
+    assembly_spaces,
+    coalition_spaces,
+    control,
+    friendly,
+    has_units,
+    home_leaders,
+    is_army,
+    no_sps,
+    printed_side,
+    spendable,
+    strength_at,
+)
+from .zones import euxine_open, spartan_controlled
+
+Take = dict[str, SPs]  # what is to be activated in each Assembly space
+
+
+class Plan:
+    """How an Expedition will be gathered: the Assembly spaces in order, and what is activated in each."""
+
+    __slots__ = ("cost", "order", "take")
+
+    def __init__(self, order: list[str], take: Take, cost: int) -> None:
+        self.order, self.take, self.cost = order, take, cost
+
+
+def non_player_operation(war: War, side: str) -> Flow[None]:
+    """5.2: a defensive condition comes first, then the strategy."""
+    if is_barred(war, side, war.strategy[side]):
+        yield from determine_strategy(war, side)  # R6
+    leaders = sorted(home_leaders(war, side))
+    leader = leaders[0] if len(leaders) == 1 else (yield Pick(leaders, "who leads", "5.2"))
+    take_leader(war, side, leader)
+    met = yield from defend(war, side)
+    if not met:
+        yield from attack(war, side)
+
+
+def stand_down(war: War, side: str, why: str) -> None:
+    """5.2 step 3: the operation is cancelled and the side passes; its leader stays at home."""
+    under_way(war).objective = ""
+    passes(war, side, why, "5.2")
+
+
+# === STEP 1: DEFENSIVE STRATEGY (4.1.2) ===
+
+
+def defend(war: War, side: str) -> Flow[bool]:
+    """4.1.2: the highest condition that applies. Says whether the operation was spent on it."""
+    for defence in sorted(war.tables.matrix[side].defensive, key=lambda d: d.priority):
+        objective = yield from defensive_objective(war, side, defence)
+        if objective is None:
+            continue
+        need = defensive_force(war, defence, objective)
+        war.report("condition", "4.1.2", side=side, condition=defence.name, space=objective, force=need_words(need))
+        plan = yield from make_plan(war, side, need, objective)
+        if isinstance(plan, Plan):
+            war.defended[defence.id] = war.defended.get(defence.id, 0) + 1
+            declare_objective(war, side, objective)
+            yield from run(war, plan)
+            return True
+        if defence.if_unavailable == "pass" and not war.options.get("resolute_np"):
+            stand_down(war, side, f"it must defend itself but {plan}")
+            return True
+        war.report("condition_skipped", "4.1.2", side=side, why=plan)
+    return False
+
+
+def defensive_force(war: War, defence: Defence, space: str) -> Need:
+    return defence.force or defence.force_by_kind[war.tables.letter[space]]
+
+
+def defensive_objective(war: War, side: str, defence: Defence) -> Flow[str | None]:
+    """The space that a condition sends the Expedition to, or None if it does not apply: nearest to home, then most
+    enemy SPs, then at random."""
+    if defence.per_turn is not None and war.defended.get(defence.id, 0) >= defence.per_turn:
+        return None
+    if defence.condition.type == "euxine_cut":
+        return (yield from first_cut(war, side, defence))
+    spaces = [s for s in threatened(war, side, defence.condition) if may_defend(war, side, defence, s)]
+    if not spaces:
+        return None
+    distance = war.tables.home_distance[side]
+    rank = {s: (distance[s], -strength_at(war, OTHER[side], s)) for s in spaces}
+    best = sorted(s for s in spaces if rank[s] == min(rank.values()))
+    return best[0] if len(best) == 1 else (yield Pick(best, "which threat", "4.1.2"))
+
+
+def threatened(war: War, side: str, condition: Condition) -> Iterator[str]:
+    """The spaces for which a condition holds."""
+    tables = war.tables
+    enemy = OTHER[side]
+    if condition.type == "own_fortress_in_rebellion":
+        yield from (s for s in war.rebels if s in tables.fortress and tables.side[s] == side)
+        return
+    spaces: set[str] = set()
+    for named in condition.spaces:
+        spaces |= coalition_spaces(war, side) - {"athens", "piraeus"} if named.startswith("coalition:") else {named}
+    distance = tables.home_distance[side]
+    for space in war.forces[enemy]:
+        near = condition.type == "enemy_force_within" and distance[space] <= condition.distance
+        if (near or space in spaces) and has_units(war, enemy, space):
+            yield space
+
+
+def may_defend(war: War, side: str, defence: Defence, space: str) -> bool:
+    """Not where an Army that was sent there this turn still stands, nor where the force could never go."""
+    if space in war.named[side] and is_army(war, side, space):
+        return False
+    return is_reachable(war, side, defensive_force(war, defence, space), space)
+
+
+def first_cut(war: War, side: str, defence: Defence) -> Flow[str | None]:
+    """The first Spartan-controlled space on the grain route that is least cut, then shortest, then at random."""
+    if euxine_open(war):
+        return None
+    found = grain_routes(war)
+    if not found:
+        return None
+    route = found[0] if len(found) == 1 else (yield Pick(found, "the grain route", "4.1.2"))
+    closed = spartan_controlled(war)
+    space = next(s for s in route if war.tables.bit[s] & closed)
+    return space if may_defend(war, side, defence, space) else None
+
+
+def grain_routes(war: War) -> list[list[str]]:
+    """The ways by sea from Athens to Byzantium with the fewest Spartan-controlled spaces, and of those the shortest."""
+    tables = war.tables
+    closed = spartan_controlled(war)
+    goal = tables.setup.euxine.via
+    best: dict[str, tuple[int, int]] = {"athens": (int(bool(closed & tables.bit["athens"])), 0)}
+    came: dict[str, list[str]] = {"athens": []}
+    waiting = ["athens"]
+    while waiting:
+        here = min(waiting, key=lambda s: (best[s], s))
+        waiting.remove(here)
+        i = tables.index[here]
+        near = tables.naval[i] | tables.combined[i] | (tables.bit["piraeus"] if here == "athens" else 0)
+        for there in tables.spaces_of(near):
+            cut, length = best[here]
+            cost = (cut + bool(closed & tables.bit[there]), length + 1)
+            if there not in best or cost < best[there]:
+                best[there], came[there] = cost, [here]
+                waiting.append(there)
+            elif cost == best[there]:
+                came[there].append(here)
+    if goal not in came:
+        return []
+    ways = [[goal]]
+    while ways and ways[0][0] != "athens":
+        ways = [[before, *way] for way in ways for before in came[way[0]]]
+    return sorted(ways)
+
+
+# === STEP 2: THE STRATEGY ===
+
+
+def attack(war: War, side: str) -> Flow[None]:
+    """5.2 steps 2 to 4: dice name the objective, the matrix the force."""
+    strategy = war.tables.strategies[side][war.strategy[side]]
+    objective = yield from strategic_objective(war, side)
+    if objective is None:
+        stand_down(war, side, "no objective of its strategy is open to it")
+        return
+    need = strategy.force[war.tables.letter[objective]]
+    op = under_way(war)
+    op.rouse = strategy.cause_rebellion
+    war.report("force", "5.2", side=side, space=objective, terrain=war.tables.kind[objective], force=need_words(need))
+    declare_objective(war, side, objective)
+    plan = yield from make_plan(war, side, need, objective, REBELLION_COST if op.rouse else 0)
+    if not isinstance(plan, Plan):
+        stand_down(war, side, plan)
+        return
+    if op.rouse and not (yield from incite(war, side, bonus=2)):
+        return
+    yield from run(war, plan)
+
+
+def strategic_objective(war: War, side: str) -> Flow[str | None]:
+    """5.2 step 2: the green die names the area, the red one the space; again while it is not viable."""
+    tables = war.tables
+    strategy = tables.strategies[side][war.strategy[side]]
+    greens: Sequence[int | None] = [None] if strategy.green is None else range(1, 7)
+    boxes = {g: tables.box_of(side, strategy.id, g) for g in greens}
+    viable = {s for s in {s for box in boxes.values() for s in box} if not why_not_viable(war, side, s)}
+    if not viable:
+        return None
+    while True:
+        green: int | None = None
+        if strategy.green is None:
+            (red,) = yield Roll(1, "the objective", "5.2")
+            area = strategy.name
+        else:
+            green, red = yield Roll(2, "the objective", "5.2")
+            area = tables.matrix[side].areas[strategy.green[green - 1]].name
+        space: str = boxes[green][red - 1]
+        war.matrix_dice = [green or 0, red]
+        if green is None:
+            war.report("matrix_home", "5.2", side=side, strategy=area, red=red, space=space)
+        else:
+            war.report("matrix", "5.2", side=side, strategy=strategy.name, area=area, green=green, red=red, space=space)
+        if space in viable:
+            return space
+        war.report("not_viable", "5.2", space=space, why=why_not_viable(war, side, space))
+
+
+def why_not_viable(war: War, side: str, space: str) -> str:
+    """5.2 step 2c and 2d, R10: why the system rolls again; '' for a viable objective."""
+    strategy = war.tables.strategies[side][war.strategy[side]]
+    if control(war, space) == side:
+        return "it is under control already"
+    if is_army(war, side, space):
+        return "an army stands there already"
+    if space == "sardis" and "persia" not in war.alliance:
+        return "Persia is not in the war"
+    if space == ("argos" if side == ATHENS else "syracuse") and space not in war.alliance:
+        return "it is neutral and closed"
+    if strategy.cause_rebellion:
+        if has_units(war, OTHER[side], space):
+            return "an enemy force holds it"
+        if space in coalition_spaces(war, OTHER[side]) or space == HOME[OTHER[side]]:
+            return "it is a pillar of the enemy's league"
+        if space in ("argos", "syracuse", "pela") and printed_side(war, space) == "neutral":
+            return "it is neutral and closed"
+        if space in war.rebels:
+            return "it is in rebellion already"
+    if not is_reachable(war, side, strategy.force[war.tables.letter[space]], space):
+        return "the force cannot reach it"
+    return ""
+
+
+def is_reachable(war: War, side: str, need: Need, space: str) -> bool:
+    """Whether a force of this composition could come from home or an Assembly space; a neutral Argos or Syracuse is
+    judged as if it had joined already."""
+    tables = war.tables
+    sps = [need.hoplite, need.cavalry, need.naval, 0, 0, 0]
+    terms = terms_for(war, side, sps, space)
+    terms = terms._replace(shut=terms.shut & ~tables.bit[space])
+    start = tables.bit[HOME[side]] | tables.mask(assembly_spaces(war, side))
+    return bool(closure(war, terms, start) & tables.bit[space])
+
+
+def closure(war: War, terms: Terms, start: int) -> int:
+    """Every space that can be reached on these terms from any of several."""
+    kept: dict[tuple[Terms, int], int] = war.tables.__dict__.setdefault("closures", {})
+    key = (terms, start)
+    found = kept.get(key)
+    if found is not None:
+        return found
+    near = adjacency(war.tables, terms)
+    seen = frontier = start
+    while frontier:
+        reached = 0
+        while frontier:
+            low = frontier & -frontier
+            reached |= near[low.bit_length() - 1]
+            frontier ^= low
+        frontier = reached & ~seen & ~terms.shut
+        seen |= frontier
+    if len(kept) > 20_000:
+        kept.clear()
+    kept[key] = seen
+    return seen
+
+
+def declare_objective(war: War, side: str, objective: str) -> None:
+    under_way(war).objective = objective
+    declare(war, side, objective)
+
+
+def need_words(need: Need) -> str:
+    parts = [f"{n} {name}" for n, name in zip(need.by_type, ("Hoplite", "Cavalry", "Naval"), strict=True) if n]
+    return ", ".join(parts)
+
+
+# === STEP 3: THE PLAN (5.2.1) ===
+
+
+def make_plan(war: War, side: str, need: Need, objective: str, extra: int = 0) -> Flow[Plan | str]:
+    """5.2.1: which SPs are taken from where. Gives the plan, or why there is none. If the first choice cannot be
+    paid or reached, it is tried without one or two of its spaces."""
+    spaces = yield from assembly_order(war, side, need)
+    first = gather(war, side, need, spaces)
+    if first is None:
+        return "the force is not available"
+    money = spendable(war, side) - extra
+    away = [s for s in reversed(spaces) if s in first and s != HOME[side]]
+    failure = ""
+    for banned in ((), *((s,) for s in away), *combinations(away, 2)):
+        take = first if not banned else gather(war, side, need, [s for s in spaces if s not in banned])
+        if take is None:
+            continue
+        cost = sum(n * cost_of(side, slot) for sps in take.values() for slot, n in enumerate(sps))
+        if cost > money:
+            failure = failure or "it cannot pay for the force"
+            continue
+        order = rehearse(war, side, take, [s for s in spaces if s in take], objective)
+        if order is not None:
+            return Plan(order, take, cost)
+        failure = failure or "the force finds no way"
+    return failure
+
+
+def assembly_order(war: War, side: str, need: Need) -> Flow[list[str]]:
+    """Assembly spaces nearest to home first; ties: more SPs of the types needed, then at random."""
+    distance = war.tables.home_distance[side]
+    wanted = [t for t, n in enumerate(need.by_type) if n]
+    rank = {}
+    for space in assembly_spaces(war, side):
+        fresh = war.forces[side][space].fresh
+        rank[space] = (distance[space], -sum(fresh[t] + fresh[t + 3] for t in wanted))
+    order = sorted(rank, key=lambda s: (rank[s], s))
+    for i in range(len(order) - 1):
+        tied = [s for s in order[i:] if rank[s] == rank[order[i]]]
+        if len(tied) > 1:
+            chosen = yield Pick(tied, "which space first", "5.2.1")
+            order.remove(chosen)
+            order.insert(i, chosen)
+    return order
+
+
+def gather(war: War, side: str, need: Need, spaces: list[str]) -> Take | None:
+    """What is taken in each space, or None if it is not enough. Four passes: leave the last SP of a type; leave the last
+    SP of any type; empty spaces of our colour; empty any."""
+    take: Take = {}
+    missing = list(need.by_type)
+    for grade in "ABCD":
+        if not any(missing):
+            break
+        for space in spaces:
+            for type in (HOPLITE, CAVALRY, NAVAL):
+                for slot in (type, type + 3):
+                    if missing[type]:
+                        taken = take.get(space)
+                        number = min(missing[type], allowed(war, side, space, slot, grade, taken))
+                        if number > 0:
+                            take.setdefault(space, no_sps())[slot] += number
+                            missing[type] -= number
+    return None if any(missing) else take
+
+
+def allowed(war: War, side: str, space: str, slot: int, grade: str, taken: SPs | None) -> int:
+    """How many more SPs of a kind may be taken from a space in this pass."""
+    force = war.forces[side][space]
+    free = force.fresh[slot] - (taken[slot] if taken else 0)
+    if free <= 0 or grade == "D":
+        return free
+    guard = war.home_guard if space == "sparta" and side == SPARTA else 0
+    if grade == "A":
+        type = slot % 3
+        staying = sum(force.fresh[s] + force.spent[s] - (taken[s] if taken else 0) for s in (type, type + 3))
+        return min(free, staying + (guard if type == HOPLITE else 0) - 1)
+    if grade == "C" and printed_side(war, space) == side:
+        return free
+    return min(free, force.strength + guard - (sum(taken) if taken else 0) - 1)
+
+
+def rehearse(war: War, side: str, take: Take, spaces: list[str], objective: str) -> list[str] | None:
+    """A dry run with nobody to intercept: the order in which the spaces can be visited, or None."""
+    place = HOME[side]
+    sps = no_sps()
+    order: list[str] = []
+    waiting = list(spaces)
+    while waiting:
+        terms = terms_for(war, side, sps, objective)
+        space = next((s for s in waiting if s == place or can_reach(war, terms, place, s)), None)
+        if space is None:
+            return None
+        waiting.remove(space)
+        order.append(space)
+        place = space
+        sps = [a + b for a, b in zip(sps, take[space], strict=True)]
+    return order if can_reach(war, terms_for(war, side, sps, objective), place, objective) else None
+
+
+# === STEP 4: THE EXPEDITION GOES ===
+
+
+def run(war: War, plan: Plan) -> Flow[None]:
+    """5.2 step 4: the leader visits the spaces of the plan, activates what it says, and marches to the objective."""
+    op = under_way(war)
+    war.report("plan", "5.2.1", side=op.side, plan=plan_words(war, op.side, plan), cost=plan.cost)
+    for space in plan.order:
+        if op.place != space:
+            end = yield from leg(war, space)
+            if end == OVER:
+                return
+            if end != ARRIVED:
+                war.report("leg_left_out", "5.2.1", side=op.side, space=space)
+                continue
+        collect(war, plan.take[space])
+    if not any(op.sps):
+        leader_home(war)  # R11
+        return
+    op.marching = True
+    end = yield from leg(war, op.objective)
+    if end == ARRIVED:
+        war.report("arrived", "5.2", side=op.side, leader=op.leader, space=op.place)
+    elif end != OVER:
+        give_up(war)
+
+
+def collect(war: War, wanted: SPs) -> None:
+    """Activates what the plan says here, or what is still there and can be paid for."""
+    op = under_way(war)
+    if friendly(war, op.place) != op.side:
+        return
+    force = war.forces[op.side].get(op.place)
+    for slot, number in enumerate(wanted):
+        cost = cost_of(op.side, slot)
+        most = min(number, force.fresh[slot] if force else 0)
+        if cost:
+            most = min(most, spendable(war, op.side) // cost)
+        if most > 0:
+            activate(war, slot, most)
+
+
+def plan_words(war: War, side: str, plan: Plan) -> str:
+    parts = []
+    for space in plan.order:
+        kinds = [f"{n} {war.tables.name(KINDS[side][slot])}" for slot, n in enumerate(plan.take[space]) if n]
+        parts.append(f"{', '.join(kinds)} in {war.tables.name(space)}")
+    return "; ".join(parts)

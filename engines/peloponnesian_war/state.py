@@ -1,0 +1,425 @@
+"""The state of the war, and the questions that every chapter asks of it: who is where, whose a space is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from engines.core import State
+
+from .data import ATHENS, HOME, KINDS, NEUTRAL, NOBODY, OTHER, SIDES, SLOTS, SPARTA, SPs, Tables, tables
+
+EMERGENCY_FUND = 1000
+SEAT = "player"  # the one person, whichever League he commands
+
+
+def no_sps() -> SPs:
+    return [0, 0, 0, 0, 0, 0]
+
+
+class Force(msgspec.Struct):
+    """All units and leaders of one side in one space. The Home Guard is kept apart (see `War.home_guard`)."""
+
+    fresh: SPs = msgspec.field(default_factory=no_sps)
+    spent: SPs = msgspec.field(default_factory=no_sps)  # activated this turn
+    leaders: list[str] = []
+
+    @property
+    def sps(self) -> SPs:
+        a, b, c, d, e, f = self.fresh
+        u, v, w, x, y, z = self.spent
+        return [a + u, b + v, c + w, d + x, e + y, f + z]
+
+    @property
+    def strength(self) -> int:
+        return sum(self.fresh) + sum(self.spent)
+
+    @property
+    def cavalry(self) -> int:
+        return self.fresh[1] + self.fresh[4] + self.spent[1] + self.spent[4]
+
+    @property
+    def naval(self) -> int:
+        return self.fresh[2] + self.fresh[5] + self.spent[2] + self.spent[5]
+
+    def take(self, slot: int, number: int) -> None:
+        """Takes SPs away, those that have served this turn first."""
+        spent = min(number, self.spent[slot])
+        self.spent[slot] -= spent
+        self.fresh[slot] -= number - spent
+
+
+class Operation(msgspec.Struct):
+    """What is under way: the Expedition with its leader, and where it is bound."""
+
+    side: str
+    initial: bool
+    leader: str = ""
+    objective: str = ""
+    rouse: bool = False  # Cause Rebellion
+    place: str = ""
+    sps: SPs = msgspec.field(default_factory=no_sps)
+    left: list[str] = []  # spaces left since the Expedition last changed (R43)
+    marching: bool = False  # on the final march
+
+    @property
+    def land(self) -> int:
+        return self.sps[0] + self.sps[1] + self.sps[3] + self.sps[4]
+
+    @property
+    def naval(self) -> int:
+        return self.sps[2] + self.sps[5]
+
+
+class Score(msgspec.Struct):
+    """A line in the history of victory points."""
+
+    turn: int
+    points: int
+    cause: str
+
+
+class War(State, kw_only=True):
+    turn: int = 1
+    phase: str = "operation"
+    player_side: str = ATHENS  # the League that the one person commands
+    sides_changed: bool = False  # this turn
+    has_been: list[str] = []  # the Leagues that the person has commanded, in order
+    vp: dict[str, int] = {}  # by seat
+    score: dict[str, list[Score]] = {}  # by seat
+
+    treasury: dict[str, int] = {}
+    sci: dict[str, int] = {}
+    bellicosity: dict[str, int] = {}
+    pending: dict[str, bool] = {}  # an event will cost 2 Bellicosity (3.2)
+    strategy: dict[str, str] = {}
+    hostages: dict[str, bool] = {}  # held by
+    cup: dict[str, list[str]] = {}
+    dead: list[str] = []
+    alcibiades: str = ATHENS  # athens, sparta or persia
+    nicias: bool = False
+
+    forces: dict[str, dict[str, Force]] = {}  # by side and space
+    box: dict[str, SPs] = {}  # units in the Going Home box
+    box_leaders: dict[str, list[str]] = {}
+    home_guard: int = 0
+    held: dict[str, str] = {}  # spaces in settled possession of another than their owner
+    alliance: dict[str, str] = {}  # coalition neutral -> its ally
+    rebels: dict[str, str] = {}  # spaces in rebellion -> who has claimed a neutral one, else ""
+    ravaged: list[str] = []
+    sieges: dict[str, str] = {}  # space -> besieging side
+    helots: bool = False  # the marker is on the map
+    helot_loss: int = 0  # off this turn's revenue
+
+    lost: dict[str, SPs] = {}  # SPs lost this turn
+    naval_lost_before: int = 0  # Athenian Naval SPs lost last turn
+    attica_ravaged_before: bool = False
+    named: dict[str, list[str]] = {}  # objectives of this turn
+    defended: dict[str, int] = {}  # operations of this turn by defensive condition
+    passed: dict[str, bool] = {}
+    owes_initial: list[str] = []  # sides that still make their initial operation
+    to_move: str = SPARTA
+    began: str = ATHENS  # who makes the first continuing operation
+    operation: Operation | None = None
+    matrix_dice: list[int] = []  # the last roll on the system's matrix, green (0: none) and red
+
+    leader_death: bool = False
+    auguries_minus_1: bool = False
+    once: list[str] = []  # events that can happen only once
+    armistice: bool = False  # has happened
+    surrendered: list[str] = []
+    ended: str = ""  # why the game is over
+
+    def __post_init__(self) -> None:
+        self.__dict__["tables"] = tables(self.edition)
+
+    @property
+    def tables(self) -> Tables:
+        found: Tables = self.__dict__["tables"]
+        return found
+
+
+# === SEATS ===
+
+
+def is_two_player(war: War) -> bool:
+    return len(war.seats) == 2
+
+
+def is_player(war: War, side: str) -> bool:
+    """Whether a person commands this League; with two people, both do."""
+    return side == war.player_side or len(war.seats) == 2
+
+
+def seat_of(war: War, side: str) -> str:
+    return side if len(war.seats) == 2 else SEAT
+
+
+def side_of(war: War, seat: str | None) -> str:
+    return war.player_side if seat is None or seat == SEAT else seat
+
+
+def add_vp(war: War, side: str, points: int, cause: str, rule: str = "1.2") -> None:
+    """1.2: victory points belong to the person who commands this side."""
+    if not is_player(war, side):
+        return
+    seat = seat_of(war, side)
+    war.vp[seat] += points
+    war.score[seat].append(Score(war.turn, points, cause))
+    war.report("vp", rule, seat=seat, points=f"{points:+d}", total=war.vp[seat], cause=cause)
+
+
+def add_sci(war: War, side: str, change: int) -> None:
+    """The Strategic Confidence Index runs from -6 to +6."""
+    war.sci[side] = max(-6, min(6, war.sci[side] + change))
+    war.report("sci", "4.2", side=side, change=f"{change:+d}", now=f"{war.sci[side]:+d}")
+
+
+# === FORCES ===
+
+
+def force_at(war: War, side: str, space: str) -> Force:
+    """The Force of a side in a space, made if there is none."""
+    forces = war.forces[side]
+    found = forces.get(space)
+    if found is None:
+        found = forces[space] = Force()
+    return found
+
+
+def has_units(war: War, side: str, space: str) -> bool:
+    """Whether units of a side stand in a space: its Force, the Home Guard, or the Expedition on its way."""
+    force = war.forces[side].get(space)
+    if force is not None and (any(force.fresh) or any(force.spent)):
+        return True
+    if space == "sparta" and side == SPARTA and war.home_guard:
+        return True
+    op = war.operation
+    return op is not None and op.place == space and op.side == side and any(op.sps)
+
+
+def is_army(war: War, side: str, space: str) -> bool:
+    force = war.forces[side].get(space)
+    return force is not None and bool(force.leaders) and has_units(war, side, space)
+
+
+def strength_at(war: War, side: str, space: str) -> int:
+    """SPs of a side in a space, the Home Guard included."""
+    force = war.forces[side].get(space)
+    guard = war.home_guard if space == "sparta" and side == SPARTA else 0
+    return guard + (force.strength if force else 0)
+
+
+def occupied(war: War, side: str) -> Iterator[str]:
+    """The spaces with units of a side, by id."""
+    return (space for space in sorted(war.forces[side]) if has_units(war, side, space))
+
+
+def tidy(war: War, side: str, space: str) -> None:
+    """Forgets a Force that is no more; a space that stands empty returns to its owner."""
+    force = war.forces[side].get(space)
+    gone = force is not None and not (any(force.fresh) or any(force.spent) or force.leaders)
+    if gone and not (space == "sparta" and side == SPARTA):  # where the Home Guard stands
+        del war.forces[side][space]
+    if space in war.held and not any(has_units(war, s, space) for s in SIDES):
+        del war.held[space]
+
+
+def eliminate(war: War, side: str, slot: int, number: int) -> None:
+    """Counts SPs lost this turn; whoever calls has taken them off the map."""
+    war.lost[side][slot] += number
+
+
+def in_existence(war: War, side: str, slot: int) -> int:
+    """SPs of a kind on the map, in the box and on the way; the limits count them."""
+    total = war.box[side][slot]
+    for force in war.forces[side].values():
+        total += force.fresh[slot] + force.spent[slot]
+    if war.operation is not None and war.operation.side == side:
+        total += war.operation.sps[slot]
+    return total
+
+
+def room_for(war: War, side: str, slot: int) -> int:
+    return war.tables.limit[KINDS[side][slot]] - in_existence(war, side, slot)
+
+
+def send_home(war: War, side: str, space: str) -> None:
+    """Everything of a Force goes to the Going Home box; the Home Guard stays where it is."""
+    force = war.forces[side].get(space)
+    if force is None:
+        return
+    box = war.box[side]
+    for slot, sps in enumerate(force.sps):
+        box[slot] += sps
+    war.box_leaders[side] += force.leaders
+    war.forces[side][space] = Force()
+    tidy(war, side, space)
+
+
+def send_leaders_home(war: War, side: str, space: str) -> None:
+    force = war.forces[side].get(space)
+    if force is not None and force.leaders:
+        war.box_leaders[side] += force.leaders
+        force.leaders = []
+        tidy(war, side, space)
+
+
+def leaders_in_play(war: War, side: str) -> int:
+    """Leaders of a side on the map or in the Going Home box (5.3.1)."""
+    on_map = sum(len(f.leaders) for f in war.forces[side].values())
+    leading = war.operation is not None and war.operation.side == side and bool(war.operation.leader)
+    return on_map + len(war.box_leaders[side]) + leading
+
+
+# === OWNER, HOLDER, FRIENDLY, CONTROL (R3) ===
+
+
+def printed_side(war: War, space: str) -> str:
+    """The colour of a space; for a coalition neutral its ally."""
+    neutral = war.tables.neutral_of.get(space)
+    if neutral is not None:
+        return war.alliance.get(neutral, NEUTRAL)
+    return war.tables.side[space]
+
+
+def owner(war: War, space: str) -> str:
+    side = war.tables.side[space]
+    if side == NEUTRAL:
+        if space in war.rebels:
+            return war.rebels[space] or NEUTRAL
+        return printed_side(war, space)
+    return OTHER[side] if space in war.rebels else side
+
+
+def holder(war: War, space: str) -> str:
+    return war.held.get(space) or owner(war, space)
+
+
+def friendly(war: War, space: str) -> str:
+    """The side a space stands with."""
+    if not any(has_units(war, s, space) for s in SIDES):
+        return owner(war, space)
+    alone = [s for s in SIDES if has_units(war, s, space)]
+    if len(alone) == 1 and owner(war, space) == alone[0]:
+        return alone[0]
+    return holder(war, space)
+
+
+def control(war: War, space: str) -> str:
+    """As `friendly`, but an empty space of a League's colour in rebellion is controlled by nobody."""
+    if space in war.rebels and war.tables.side[space] != NEUTRAL and not any(has_units(war, s, space) for s in SIDES):
+        return NOBODY
+    return friendly(war, space)
+
+
+def assembly_spaces(war: War, side: str) -> list[str]:
+    """2.3: friendly spaces with SPs not yet activated this turn, by id."""
+    return sorted(s for s, force in war.forces[side].items() if any(force.fresh) and friendly(war, s) == side)
+
+
+def set_holder(war: War, space: str, side: str) -> None:
+    if side == owner(war, space):
+        war.held.pop(space, None)
+    else:
+        war.held[space] = side
+
+
+def controlled_away(war: War, side: str) -> set[str]:
+    """Spaces that a side controls without owning them by colour or alliance: captured, or rebels with its garrison."""
+    seen = {s for s, by in war.held.items() if by == side}
+    seen.update(s for s in war.rebels if has_units(war, side, s) or war.tables.side[s] == NEUTRAL)
+    return {s for s in seen if control(war, s) == side}
+
+
+def place_rebellion(war: War, space: str, rule: str) -> None:
+    """3.9.4: the marker changes the owner; who holds a garrisoned space goes on holding it."""
+    _change_owner(war, space, lambda: war.rebels.__setitem__(space, ""))
+    war.report("rebelled", rule, space=space)
+
+
+def end_rebellion(war: War, space: str, rule: str) -> None:
+    _change_owner(war, space, lambda: war.rebels.pop(space))
+    war.report("rebellion_over", rule, space=space)
+
+
+def claim(war: War, space: str, side: str) -> None:
+    """5.5.2: a neutral space in rebellion goes to the first side that enters it."""
+    war.rebels[space] = side
+    war.held.pop(space, None)
+    war.report("claimed", "5.5.2", space=space, side=side)
+
+
+def _change_owner(war: War, space: str, change: Callable[[], object]) -> None:
+    before = holder(war, space)
+    change()
+    if any(has_units(war, s, space) for s in SIDES):
+        set_holder(war, space, before)
+    else:
+        war.held.pop(space, None)
+
+
+def coalition_spaces(war: War, side: str) -> set[str]:
+    """R2: the spaces that the Post-Combat Movement Table names for a side."""
+    table = war.tables.coalition_spaces
+    named, more = (table.athens, table.athens_if) if side == ATHENS else (table.sparta, table.sparta_if)
+    return {*named, *(space for space, test in more.items() if holds(war, test))}
+
+
+def holds(war: War, test: str) -> bool:
+    """A condition of the movement table, such as `argos_allied_athens`."""
+    if test == "chios_lost":
+        return "chios" in war.rebels or control(war, "chios") == SPARTA
+    neutral, _, side = test.partition("_allied_")
+    return war.alliance.get(neutral) == side
+
+
+# === MONEY ===
+
+
+def may_use_fund(war: War) -> bool:
+    """8.1.6: Athens may go below 1000 talents if Piraeus or Decelea is lost, or ten of her spaces are in rebellion."""
+    if any(control(war, s) == SPARTA for s in ("piraeus", "decelea")):
+        return True
+    return sum(war.tables.side[s] == ATHENS for s in war.rebels) >= 10
+
+
+def spendable(war: War, side: str) -> int:
+    if side == SPARTA or may_use_fund(war):
+        return war.treasury[side]
+    return max(0, war.treasury[side] - EMERGENCY_FUND)
+
+
+def pay(war: War, side: str, talents: int) -> None:
+    war.treasury[side] -= talents
+
+
+def home_leaders(war: War, side: str) -> list[str]:
+    force = war.forces[side].get(HOME[side])
+    return force.leaders if force else []
+
+
+def printed_lost(war: War, side: str, ravaged: bool = True) -> list[str]:
+    """Spaces of a side's colour that are ravaged, in rebellion or in enemy hands, each once (8.1)."""
+    gone = {s for s in war.rebels if war.tables.side[s] == side}
+    gone.update(s for s in war.held if war.tables.side[s] == side and control(war, s) == OTHER[side])
+    if ravaged:
+        gone.update(s for s in war.ravaged if war.tables.side[s] == side)
+    return sorted(gone)
+
+
+def lost_spaces(war: War, side: str) -> list[str]:
+    """9.1: the same, with the spaces of coalition neutrals allied to it."""
+    gone = set(printed_lost(war, side))
+    for space in war.tables.neutral_of:
+        if printed_side(war, space) == side and (
+            space in war.ravaged or space in war.rebels or control(war, space) == OTHER[side]
+        ):
+            gone.add(space)
+    return sorted(gone)
+
+
+def all_slots(sps: SPs) -> Iterator[tuple[int, int]]:
+    """The kinds of which there are any, with their number."""
+    return ((slot, sps[slot]) for slot in SLOTS if sps[slot])

@@ -1,0 +1,383 @@
+"""What the window draws: the map with its Forces, the tracks, an account of every figure, the system's matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core import Ask, Option
+from engines.core.table import Banner, BoardView, Cell, Chart, Fact, Look, Mark, Path, Piece, Plate, Sketch, Table, Track
+
+from .administration import revenue_lines, total
+from .armistice import bellicosity_lines
+from .combat import Party
+from .data import ATHENS, HOME, KINDS, NEUTRAL, NOBODY, OTHER, SIDES, SLOT_OF_KIND, SPARTA, TYPES, SPs
+from .expedition import cost_of
+from .non_player import threatened
+from .odds import Supposed, risk_of, siege_chance, win_chance
+from .operations import auguries_modifier, auguries_words
+from .routes import routes, terms_for
+from .state import (
+    Force,
+    War,
+    all_slots,
+    control,
+    friendly,
+    has_units,
+    is_player,
+    is_two_player,
+    leaders_in_play,
+    printed_side,
+    seat_of,
+    spendable,
+)
+from .zones import euxine_open, zone
+
+DRAWN = ("hoplite", "cavalry", "trireme")
+PHASES = (
+    ("political", "Political and Planning"), ("operation", "Operations"), ("combat", "Combat"), ("rebellion", "Rebellion"),
+    ("construction", "Administration"), ("armistice", "Armistice and Surrender"),
+)  # fmt: skip
+
+
+def build_table(war: War, seat: str | None, ask: Ask | None) -> Table:
+    return Table(
+        banner(war, ask),
+        [BoardView("map", "Hellas", list(pieces(war)), looks(war), paths(war))],
+        [],
+        list(tracks(war)),
+        [plate(war, side) for side in sorted(SIDES, key=lambda s: not is_player(war, s))],
+        list(charts(war)),
+    )
+
+
+def banner(war: War, ask: Ask | None) -> Banner:
+    title = f"Turn {war.turn} · {434 - 3 * war.turn} to {432 - 3 * war.turn} BC"
+    if not is_two_player(war):
+        title += f" · You command {war.tables.name(war.player_side)}"
+    if ask is None:
+        return Banner(title, war.ended or "The system is moving.")
+    line = ask.prompt
+    if war.options.get("learning_mode") and war.operation is not None:
+        line += learning_words(war)
+    return Banner(title, line, ask.seat)
+
+
+def learning_words(war: War) -> str:
+    """The option of part 10: the chances that matter now, in the banner."""
+    op = war.operation
+    assert op is not None
+    if not op.objective:
+        return f" ({auguries_words(war, op.side)})"
+    return " " + objective_words(war, op.side, op.objective, op.sps, op.leader)
+
+
+# --- pieces
+
+
+def pieces(war: War) -> Iterator[Piece]:
+    for side in SIDES:
+        for space in sorted(war.forces[side]):
+            yield from force_pieces(war, side, space, war.forces[side][space])
+    if war.home_guard:
+        yield Piece("home_guard", "hoplite", "sparta", SPARTA, war.home_guard, "Home Guard",
+                    tip="The Home Guard: elite Spartans who never leave Sparta.")  # fmt: skip
+    op = war.operation
+    if op is not None and op.leader:
+        yield leader_piece(war, op.side, op.leader, op.place)
+        for slot, number in all_slots(op.sps):
+            kind = KINDS[op.side][slot]
+            yield Piece(f"expedition:{kind}", DRAWN[slot % 3], op.place, side_look(op.side, slot), number,
+                        tip=f"{number} {war.tables.name(kind)} in the expedition.")  # fmt: skip
+    yield from markers(war)
+
+
+def force_pieces(war: War, side: str, space: str, force: Force) -> Iterator[Piece]:
+    reach = tuple(war.tables.spaces_of(zone(war, side, space)))
+    for leader in force.leaders:
+        yield leader_piece(war, side, leader, space)
+    for sps, spent in ((force.fresh, False), (force.spent, True)):
+        for slot, number in all_slots(sps):
+            kind = KINDS[side][slot]
+            cost = cost_of(side, slot)
+            tip = f"{number} {war.tables.name(kind)}" + (", spent for this turn." if spent else f", {cost} talents each.")
+            id = f"{kind}@{space}" + (":spent" if spent else "")
+            yield Piece(id, DRAWN[slot % 3], space, side_look(side, slot), number, spent=spent, tip=tip, reach=reach)
+
+
+def leader_piece(war: War, side: str, leader: str, space: str) -> Piece:
+    row = war.tables.leaders[leader]
+    return Piece(leader, "leader", space, side, 1, row.name, (str(row.tactical), str(row.strategic)),
+                 tip=f"{row.name}: tactical {row.tactical}, strategic {row.strategic}. {row.note}")  # fmt: skip
+
+
+def side_look(side: str, slot: int) -> str:
+    """Allies bear the sign of their League."""
+    if slot < 3:
+        return side
+    return "athenian_ally" if side == ATHENS else "spartan_ally"
+
+
+def markers(war: War) -> Iterator[Piece]:
+    for space in war.ravaged:
+        yield Piece(f"ravaged:{space}", "ravaged", space, tip="Ravaged this turn (5.8).")
+    for space in war.rebels:
+        yield Piece(f"rebellion:{space}", "rebellion", space, tip="In rebellion (5.4, 7).")
+    for space, side in war.sieges.items():
+        yield Piece(f"siege:{space}", "siege", space, side, tip=f"Besieged by {war.tables.name(side)} (6.1).")
+    if war.helots:
+        yield Piece("helots", "uprising", "pylos", tip="The Helots are in revolt (7.3).")
+    if war.operation is not None and war.operation.objective:
+        side = war.operation.side
+        yield Piece("objective", "target", war.operation.objective, side, tip="The objective of this operation.")
+
+
+def looks(war: War) -> dict[str, Look]:
+    """Spaces that do not stand with their colour, and why."""
+    out: dict[str, Look] = {}
+    t = war.tables
+    for space in {*war.held, *war.rebels, *t.neutral_of}:
+        stands, held = friendly(war, space), control(war, space)
+        if held == NOBODY:
+            out[space] = Look(second=stands, note=f"In rebellion: stands with {t.name(stands)}, controlled by nobody.")
+        elif stands != t.side[space]:
+            word = "allied to" if printed_side(war, space) == stands and space in t.neutral_of else "held by"
+            out[space] = Look(side=stands, note=f"{t.name(space)} is {word} {t.name(stands)}.")
+    return out
+
+
+def paths(war: War) -> list[Path]:
+    return []
+
+
+# --- tracks
+
+
+def tracks(war: War) -> Iterator[Track]:
+    last = war.tables.scenarios[war.scenario].last_turn
+    years = [Cell(str(t), "lit" if t == war.turn else "done" if t < war.turn else "",
+                  f"{434 - 3 * t} to {432 - 3 * t} BC") for t in range(1, last + 1)]  # fmt: skip
+    yield Track("turn", "Turn", years, 1, [Mark(war.turn, icon="year")])
+    now = war.phase
+    yield Track("phase", "Phase", [Cell(title, "lit" if id == now else "") for id, title in PHASES], style="steps")
+    yield Track("bellicosity", "Bellicosity", [Cell(str(n)) for n in range(13)], 0,
+                [Mark(war.bellicosity[s], s, war.tables.name(s)) for s in SIDES],
+                tip="At 0 a League surrenders (9.2).")  # fmt: skip
+    yield Track("confidence", "Confidence", [Cell(f"{n:+d}") for n in range(-6, 7)], -6,
+                [Mark(war.sci[s], s, war.tables.name(s)) for s in SIDES],
+                tip="Falls and rises with battles and sieges; reset each turn (4.2).")  # fmt: skip
+
+
+# --- plates
+
+
+def plate(war: War, side: str) -> Plate:
+    name = war.tables.name(side)
+    person = is_player(war, side)
+    facts = [treasury_fact(war, side), will_fact(war, side), confidence_fact(war, side)]
+    facts.append(Fact("Leaders in the cup", str(len(war.cup[side])), "leader", cup_words(war, side)))
+    if any(war.box[side]) or war.box_leaders[side]:
+        facts.append(Fact("Going home", home_words(war, side), "home", "They return by the movement table (5.9, 6.4)."))
+    if person and war.phase == "operation":
+        modifier = auguries_modifier(war, side)
+        facts.append(Fact("Auguries", f"{modifier:+d}", "auguries",
+                          f"{leaders_in_play(war, side)} leaders in play, halved. {auguries_words(war, side)}"))  # fmt: skip
+    if war.hostages[side]:
+        facts.append(Fact("Hostages", "held", "lock", "The enemy may not attack our home before an armistice (6.6)."))
+    if war.passed[side]:
+        facts.append(Fact("Passed", "for this turn", "done"))
+    if not person and side in war.strategy:
+        facts.append(Fact("Strategy", war.tables.strategies[side][war.strategy[side]].name, "target",
+                          "Its objectives come from the matrix below (5.2)."))  # fmt: skip
+    if side == ATHENS:
+        is_open = euxine_open(war)
+        facts.append(Fact("Grain route", "open" if is_open else "cut", "grain", "Athens to the Euxine (8.1.3).",
+                          "good" if is_open else "bad"))  # fmt: skip
+    facts += (
+        [build_fact(war, side, kind) for kind in KINDS[side]]
+        if war.phase in ("construction", "armistice") and person
+        else []
+    )
+    seat = seat_of(war, side) if person else side
+    active = war.phase == "operation" and war.to_move == side
+    score = str(war.vp[seat]) if person else ""
+    if person:
+        facts.insert(0, Fact("Victory points", score, "vp", vp_words(war, seat)))
+    who = "" if is_two_player(war) else "commanded by you" if person else "commanded by the system"
+    return Plate(seat, name, who, facts, side, active, score)
+
+
+def vp_words(war: War, seat: str) -> str:
+    lines = [f"Turn {s.turn}: {s.points:+d} {s.cause}" for s in war.score[seat]]
+    return "\n".join(lines) or "None won or lost yet."
+
+
+def treasury_fact(war: War, side: str) -> Fact:
+    lines = revenue_lines(war, side)
+    account = "\n".join(f"{line.talents:+d} {line.what}" for line in lines)
+    return Fact("Treasury", str(war.treasury[side]), "treasury",
+                f"{spendable(war, side)} can be spent.\nRevenue as things stand: {total(lines)}\n{account}",
+                id=f"treasury_{side}")  # fmt: skip
+
+
+def will_fact(war: War, side: str) -> Fact:
+    lines = bellicosity_lines(war, side)
+    account = "\n".join(f"{line.points:+d} {line.what}" for line in lines)
+    tone = "bad" if war.bellicosity[side] <= 3 else ""
+    return Fact("Bellicosity", str(war.bellicosity[side]), "bellicosity", f"At the end of the turn:\n{account}", tone)
+
+
+def confidence_fact(war: War, side: str) -> Fact:
+    sci = war.sci[side]
+    why = "Won and lost battles and sieges change it; half of it, or all if negative, goes to Bellicosity (9.1)."
+    return Fact("Confidence", f"{sci:+d}", "confidence", why, "good" if sci > 0 else "bad" if sci < 0 else "")
+
+
+def cup_words(war: War, side: str) -> str:
+    leaders = sorted((war.tables.leaders[s] for s in war.cup[side]), key=lambda r: (-r.tactical - r.strategic, r.name))
+    return "\n".join(f"{r.name} {r.tactical}-{r.strategic}" for r in leaders)
+
+
+def home_words(war: War, side: str) -> str:
+    parts = [f"{n} {war.tables.name(KINDS[side][slot])}" for slot, n in all_slots(war.box[side])]
+    parts += [war.tables.name(leader) for leader in war.box_leaders[side]]
+    return ", ".join(parts)
+
+
+def build_fact(war: War, side: str, kind: str) -> Fact:
+    slot = SLOT_OF_KIND[kind]
+    have = sum(f.fresh[slot] + f.spent[slot] for f in war.forces[side].values())
+    return Fact(war.tables.name(kind), f"{have} of {war.tables.limit[kind]}", TYPES[slot % 3], id=kind)
+
+
+# --- the system's matrix
+
+
+def charts(war: War) -> Iterator[Chart]:
+    side = OTHER[war.player_side]
+    if is_two_player(war) or side not in war.strategy:
+        return
+    t = war.tables
+    strategy = t.strategies[side][war.strategy[side]]
+    green, red = (*war.matrix_dice, 0, 0)[:2]
+    columns = ["Red"] + ([t.matrix[side].areas[box].name for box in strategy.green] if strategy.green else ["Objective"])
+    rows = []
+    for r in range(1, 7):
+        row = [Cell(str(r))]
+        for g in range(1, 7) if strategy.green else (None,):
+            space = t.box_of(side, strategy.id, g)[r - 1]
+            hit = r == red and (g is None or g == green)
+            row.append(Cell(t.name(space), "lit" if hit else "dim" if control(war, space) == side else ""))
+        rows.append(row)
+    force = "; ".join(
+        f"{kind} {need.hoplite} Hoplite, {need.cavalry} Cavalry, {need.naval} Naval" for kind, need in strategy.force.items()
+    )
+    yield Chart("matrix", f"{t.name(side)}: {strategy.name}", columns, rows, f"Force by the kind of space: {force}.")
+    yield Chart("defence", f"{t.name(side)}: conditions of defence", ["", "Condition", "Now"], defence_rows(war, side),
+                "The first that applies comes before the strategy (4.1.2).")  # fmt: skip
+
+
+def defence_rows(war: War, side: str) -> list[list[Cell]]:
+    rows = []
+    for d in sorted(war.tables.matrix[side].defensive, key=lambda d: d.priority):
+        if d.condition.type == "euxine_cut":
+            where = [] if euxine_open(war) else ["the grain route"]
+        else:
+            where = [war.tables.name(s) for s in sorted(threatened(war, side, d.condition))]
+        rows.append([Cell(str(d.priority)), Cell(d.name), Cell(", ".join(where) or "no", "lit" if where else "")])
+    return rows
+
+
+# --- sketches
+
+
+def sketch(war: War, ask: Ask, option: Option) -> Sketch:
+    """What an option would do: the way with its risks, the price, the chances at the end."""
+    op = war.operation
+    side = op.side if op is not None else war.player_side
+    match option.verb:
+        case "objective" | "rouse" if option.space and op is not None:
+            return objective_sketch(war, side, option)
+        case "go" | "march" | "go_open_sea" | "march_open_sea" if op is not None and option.space:
+            return way_sketch(war, option)
+        case "activate" if option.kind:
+            cost = (option.amount or 1) * cost_of(side, SLOT_OF_KIND[option.kind])
+            return Sketch(f"{cost} talents; {war.treasury[side] - cost} remain." if cost else "They serve without pay.")
+        case "consult":
+            return Sketch(auguries_words(war, side))
+        case "intercept":
+            return Sketch("A die: on 4 or more they are caught, and a skirmish follows (5.6.2).")
+    return Sketch(ask.preview(option) if ask.preview else "")
+
+
+def objective_sketch(war: War, side: str, option: Option) -> Sketch:
+    space = option.space or ""
+    t = war.tables
+    words = [f"{t.spaces[space].name}: {t.kind[space]}{', a fortress' if space in t.fortress else ''}."]
+    enemy = Party(war, OTHER[side], space, space)
+    if enemy.strength:
+        words.append(
+            f"{enemy.count(0)} Hoplite, {enemy.count(1)} Cavalry and {enemy.count(2)} Naval of the enemy stand there."
+        )
+    if option.verb == "rouse":
+        words.append("100 talents; it rebels on a 6 (5.4).")
+    ships = [0, 0, 1, 0, 0, 0]
+    found = None
+    for sps in ([1, 0, 0, 0, 0, 0], ships):
+        start = (
+            HOME[side] if sps is not ships or t.kind[HOME[side]] != "land" else {ATHENS: "piraeus", SPARTA: "gythium"}[side]
+        )
+        ways = routes(war, terms_for(war, side, sps, space), start, space)
+        if ways is not None and (found is None or len(ways[0]) < len(found)):
+            found = ways[0]
+    if found is None:
+        words.append("Nothing of ours could reach it just now.")
+    return Sketch(" ".join(words), [Path(list(found), "route")] if found else [])
+
+
+def way_sketch(war: War, option: Option) -> Sketch:
+    op = war.operation
+    assert op is not None
+    assert option.space is not None
+    found = routes(
+        war, terms_for(war, op.side, op.sps, op.objective, option.verb.endswith("open_sea")), op.place, option.space
+    )
+    if found is None:
+        return Sketch("It stands there already.")
+    ways = [found[i] for i in range(min(3, len(found)))]
+    rating = war.tables.leaders[op.leader].tactical
+    risk = risk_of(war, op.side, op.sps, rating, ways[0])
+    words = [f"{len(ways[0]) - 1} LOCs" + (f", one of {len(found)} equal ways by lot." if len(found) > 1 else ".")]
+    if risk.by_space:
+        where = ", ".join(f"{war.tables.name(s)} {p:.0%}" for s, p in risk.by_space)
+        words.append(f"Interception: {where}. The expedition gets through {risk.arrive:.0%} of the time.")
+    else:
+        words.append("Nobody can intercept it.")
+    if option.verb.endswith("open_sea"):
+        words.append("On the open sea a storm sinks everything on a 5 or 6 (5.1.3).")
+    if option.verb.startswith("march"):
+        words.append(objective_words(war, op.side, option.space, op.sps, op.leader))
+    spaces = {s: Look(badge=f"{p:.0%}", side=OTHER[op.side]) for s, p in risk.by_space}
+    return Sketch(" ".join(words), [Path(list(w), "route") for w in ways], spaces)
+
+
+def objective_words(war: War, side: str, space: str, sps: SPs, leader: str) -> str:
+    """What awaits an Expedition at its objective."""
+    rating = war.tables.leaders[leader].tactical if leader else 0
+    ours = Supposed(war, side, space, sps, rating)
+    enemy = Party(war, OTHER[side], space, space)
+    name = war.tables.name(space)
+    if not any(sps) or friendly(war, space) == side:
+        return ""
+    besieges = space in war.tables.fortress and (
+        not enemy.strength or (not enemy.leaders and ours.strength >= enemy.strength + 5)
+    )
+    if besieges:
+        return f"A siege of {name} succeeds {siege_chance(war, side, space, rating, ours.naval):.0%} of the time."
+    if enemy.strength:
+        chance = win_chance(space, ours, enemy)
+        if chance is None:
+            return f"Ships and land forces cannot fight each other at {name}."
+        return f"A battle at {name} is won {chance:.0%} of the time."
+    if control(war, space) == NEUTRAL or not has_units(war, OTHER[side], space):
+        return f"{name} is undefended."
+    return ""

@@ -1,0 +1,167 @@
+"""The words of the log and of the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.core import Option
+
+from .data import ATHENS, HOME, KINDS, SLOT_OF_KIND, SPARTA, tables
+from .expedition import cost_of
+from .state import War
+
+TEXTS: Mapping[str, str] = {
+    "turn": "{title}.",
+    "phase": "{title}.",
+    # 1 victory
+    "vp": "Victory points {points} ({cause}): now {total}.",
+    # 3 politics
+    "side_kept": "The person keeps {side}: die {die}, confidence {sci}, total {total}, less than 6.",
+    "side_changed": "Sides change: die {die}, confidence {sci}, total {total}. The person now commands {side}.",
+    "event": "{event}: {text}.",
+    "event_impossible": "{event} cannot happen now; the dice are rolled again.",
+    "event_void": "{event} cannot happen now; nothing comes of it.",
+    "treasury": "{side} gained {talents} talents and has {now}.",
+    "macedon": "Macedon joined {side}; {number} Allied Cavalry stand in Pela.",
+    "joined": "{neutral} joined {side}.",
+    "placed": "{number} {unit} placed in {space}.",
+    "alcibiades": "Alcibiades went from {origin} to {goes}.",
+    "delian_rebellion": "The Delian League is restless: Athenian confidence {sci}, {number} Naval SPs lost last turn.",
+    "no_rebel_left": "No city is left that could rebel.",
+    "leader_drawn": "{side} drew {leader} (tactical {tactical}, strategic {strategic}).",
+    # 4 planning
+    "strategy_kept": "{side} is confident ({sci}) and keeps its strategy: {strategy}.",
+    "strategy": "{side} chose a strategy: die {die}, leader {bonus}, total {total}: {strategy}.",
+    "strategy_barred": "{side} rolled {die}, leader {bonus}, total {total}: {strategy}, barred by the hostages; again.",
+    "confidence_reset": "The confidence of both sides was set to 0.",
+    "sci": "Confidence of {side} {change}: now {now}.",
+    # 5 operations
+    "auguries": "Auguries of {side}: die {die}, modifier {modifier}, total {total} (6 or more is bad).",
+    "passed": "{side} passed for this turn: {why}.",
+    "objective": "{leader} was sent against {space} {plan}.",
+    "not_roused": "{space} did not rebel: die {die} + {bonus} = {total}, 6 needed.",
+    "roused": "{space} was roused: die {die} + {bonus} = {total}.",
+    "activated": "{number} {unit} joined the expedition in {space} for {cost} talents ({left} left).",
+    "set_out": "{leader} set out for {space} by {route}{ways}.",
+    "new_route": "The expedition took a new way: {route}.",
+    "entered": "{leader} entered {space}.",
+    "arrived": "{leader} arrived in {space}.",
+    "gave_up": "{leader} gave up in {space}.",
+    "left_behind": "1 {unit} found no ship and stayed in {space}.",
+    "crossed_open_sea": "The expedition crossed the open sea safely (die {die}).",
+    "storm": "A storm destroyed the expedition on the open sea (die {die}); {number} SPs were lost.",
+    "leader_home": "{leader} returned home.",
+    "claimed": "{space}, in rebellion, went over to {side}.",
+    "intercepted": "The force of {side} in {origin} intercepted in {space} (die {die}).",
+    "not_intercepted": "The force of {side} in {origin} missed the expedition in {space} (die {die}, 4 needed).",
+    "intercepted_at_isthmus": "The force of {side} in {origin} barred the isthmus at {space}.",
+    "skirmish": "Skirmish in {space}: Athens {athens_die}, Sparta {sparta_die} (a 1 costs an SP).",
+    "no_battle": "No battle followed in {space}.",
+    "leaderless": "The expedition stopped in {space} without a leader.",
+    "ravaged": "{space} was ravaged.",
+    # 5.2 the system
+    "condition": "{side} must defend itself: {condition}. Objective {space}, force {force}.",
+    "condition_skipped": "{side} let it be: {why}.",
+    "matrix": "{side} follows {strategy}: green die {green} ({area}), red die {red}: {space}.",
+    "matrix_home": "{side} follows {strategy}: red die {red}: {space}.",
+    "not_viable": "{space} will not do: {why}.",
+    "force": "{space} is a {terrain} space: the force is {force}.",
+    "plan": "{side} plans to take {plan}, for {cost} talents.",
+    "leg_left_out": "{side} could not reach {space} and went on without it.",
+    # 6 combat
+    "battle": "Battle at {space}: Athens with {athens} against Sparta with {sparta}.",
+    "battle_sum": "{battle} at {space}: Athens {athens} = {athens_total}, Sparta {sparta} = {sparta_total}.",
+    "combined_battle": "{side} won at sea; the landing decides the battle at {space}.",
+    "battle_won": "{side} won the battle at {space}.",
+    "drawn": "The battle at {space} was a draw; both sides went home.",
+    "null_battle": "Ships and land forces met in {space} without harm.",
+    "eliminated": "{number} {unit} lost in {space}.",
+    "home_guard_broken": "The Home Guard was broken: {number} lost, {rest} fight on as ordinary Hoplites.",
+    "went_home": "The force of {side} left {space} for home.",
+    "hostages": "{side} took hostages from {loser}.",
+    "leader_killed": "{leader} was killed.",
+    "besieged": "{side} besieges {space}.",
+    "siege_roll": "Siege of {space}: die {die}, leader {rating}, walls -{penalty}, total {total} (4 or more takes it).",
+    "siege_failed": "The siege of {space} failed: {why}.",
+    "siege_won": "{side} took {space} and sold its people for 300 talents.",
+    "withdrew": "The force of {side} could not hold the fortress {space} and went home.",
+    "army_stays": "The army of {side} stayed in {space}: die {die} + {rating} = {total}.",
+    "army_leaves": "The army of {side} left one SP in {space}: die {die} + {rating} = {total}, 6 needed to stay.",
+    "captured": "{side} holds {space} now.",
+    "no_place": "{number} {unit} found no place and were lost.",
+    # 7 rebellion
+    "rebelled": "{space} is in rebellion.",
+    "rebellion_over": "The rebellion of {space} is over.",
+    "spread_roll": "Rebellion near {space}: die {die} + {bonus} = {total} (6 or more rebels).",
+    "helots_rise": "The Helots rose: Spartan Bellicosity fell by 2 and revenue by {talents}.",
+    "helots_fight_on": "The Helots fought on: Spartan Bellicosity fell by 2 and revenue by {talents}.",
+    "helots_killed": "The Helots killed {number} Spartan Hoplites.",
+    "helots_quashed": "The Helot revolt was put down.",
+    "moved_to_chios": "{number} {unit} moved from Samos back to Chios.",
+    # 8 administration
+    "revenue": "Revenue of {side}: {account}; together {talents}, treasury {now}.",
+    "built": "{side} built 1 {unit} ({left} talents left).",
+    # 9 armistice and surrender
+    "bellicosity": "Bellicosity of {side}: {before}; {account}; now {now}.",
+    "surrendered": "{side} surrendered: {why}.",
+    "armistice": "Armistice for {turns} turns: die {die} + {nicias}, halved and rounded up.",
+    "left_by_treaty": "By the treaty {number} {unit} left {space}.",
+    "armistice_revenue": "Revenue of {side} over {turns} turns of peace: {account} each; {talents} in all, treasury {now}.",
+    "refreshed": "Both sides are rested: Bellicosity {bellicosity}.",
+}
+
+
+def label(war: War, option: Option) -> str:
+    """What the button for an option says."""
+    t = war.tables
+    space = t.name(option.space) if option.space else ""
+    op = war.operation
+    match option.verb:
+        case "consult":
+            return "Consult the auguries"
+        case "pass":
+            return "Pass for this turn"
+        case "objective":
+            home = op is not None and op.initial and option.space == HOME[op.side]
+            return f"{space} (gather or hold at home)" if home else f"Objective {space}"
+        case "rouse":
+            return f"Cause a rebellion in {space} (100 talents)"
+        case "lead":
+            row = t.leaders[option.piece or ""]
+            return f"{row.name} ({row.tactical}-{row.strategic})"
+        case "activate" | "build" | "leave":
+            return _kind_label(option)
+        case "go":
+            return f"Go to {space}"
+        case "go_open_sea":
+            return f"Go to {space} by the open sea"
+        case "march":
+            hold = op is not None and op.place == option.space and not any(op.sps)
+            return "Hold at home" if hold else f"March to {space}"
+        case "march_open_sea":
+            return f"March to {space} by the open sea"
+        case "give_up":
+            return "Give up the operation"
+        case "done":
+            return "Finish building"
+        case "intercept":
+            return f"Intercept in {space}"
+        case "decline":
+            return "Let them pass"
+        case "yes":
+            return f"Yes, against {space}"
+        case "no":
+            return "No, choose again"
+    return option.verb.replace("_", " ").capitalize()
+
+
+def _kind_label(option: Option) -> str:
+    kind = option.kind or ""
+    name = tables("").name(kind)
+    if option.verb == "build":
+        return f"Build 1 {name} (200 talents)"
+    if option.verb == "leave":
+        return f"Leave 1 {name} here"
+    side = ATHENS if kind in KINDS[ATHENS] else SPARTA
+    cost = (option.amount or 1) * cost_of(side, SLOT_OF_KIND[kind])
+    return f"Raise {option.amount} {name} ({f'{cost} talents' if cost else 'free'})"

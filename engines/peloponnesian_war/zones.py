@@ -1,0 +1,113 @@
+"""Zones of influence (ZOI) and the lines that are traced through them."""
+
+from __future__ import annotations
+
+from .data import ATHENS, NEUTRAL, OTHER, SPARTA
+from .state import War, control, has_units, holds, occupied
+
+
+def zone(war: War, side: str, space: str) -> int:
+    """The ZOI of the Force of a side in a space, as a mask: its own space; with Cavalry the spaces one land or combined
+    LOC away; with Naval those within two naval or combined LOCs."""
+    if war.sieges.get(space) == OTHER[side]:
+        return 0  # R4: besieged
+    tables = war.tables
+    here = tables.bit[space]
+    force = war.forces[side].get(space)
+    if force is None:
+        return here if has_units(war, side, space) else 0
+    i = tables.index[space]
+    reach = 0
+    if force.cavalry and not (side == ATHENS and war.phase == "combat" and here & tables.long_walls):  # 6.1.1
+        reach |= tables.cavalry_reach[i]
+    if force.naval:
+        reach |= tables.naval_reach[i]
+    if side == SPARTA:
+        reach &= ~tables.long_walls  # 6.1.1
+    if reach or has_units(war, side, space):
+        return reach | here
+    return 0
+
+
+def zones(war: War, side: str) -> int:
+    """Every space in the ZOI of a unit of a side."""
+    out = 0
+    for space in occupied(war, side):
+        out |= zone(war, side, space)
+    return out
+
+
+def interceptors(war: War, side: str, space: str) -> list[str]:
+    """The spaces, by id, of the Forces of a side whose ZOI contains a space (5.6.1)."""
+    bit = war.tables.bit[space]
+    return sorted(s for s in war.forces[side] if zone(war, side, s) & bit and has_units(war, side, s))
+
+
+def euxine_open(war: War) -> bool:
+    """6.1.1, 8.1.3: a way by sea from Athens to the Euxine, free of Spartan-controlled spaces, both ends included."""
+    tables = war.tables
+    closed = spartan_controlled(war)
+    goal = tables.bit[tables.setup.euxine.via]
+    start = tables.bit["athens"]
+    if closed & (start | goal):
+        return False
+    afloat = [n | c for n, c in zip(tables.naval, tables.combined, strict=True)]
+    afloat[tables.index["athens"]] |= tables.bit["piraeus"]
+    seen = frontier = start
+    while frontier:
+        reached = 0
+        for space in tables.spaces_of(frontier):
+            reached |= afloat[tables.index[space]]
+        frontier = reached & ~seen & ~closed
+        seen |= frontier
+        if seen & goal:
+            return True
+    return False
+
+
+def spartan_controlled(war: War) -> int:
+    """The spaces that Sparta controls, as a mask."""
+    tables = war.tables
+    mask = tables.colour_mask[SPARTA]
+    for neutral, spaces in tables.coalition_mask.items():
+        if holds(war, f"{neutral}_allied_{SPARTA}"):
+            mask |= spaces
+    for space in {*war.held, *war.rebels}:
+        if control(war, space) == SPARTA:
+            mask |= tables.bit[space]
+        else:
+            mask &= ~tables.bit[space]
+    return mask
+
+
+def epidamnos_open(war: War, side: str) -> bool:
+    """8.1.4: the side controls Epidamnos, and a way of LOCs to its home space is free of enemy units."""
+    if control(war, "epidamnos") != side:
+        return False
+    tables = war.tables
+    enemy = tables.mask(occupied(war, OTHER[side]))
+    start = tables.bit["epidamnos"]
+    goal = tables.bit[side]
+    if enemy & (start | goal):
+        return False
+    seen = frontier = start
+    while frontier and not seen & goal:
+        reached = 0
+        for space in tables.spaces_of(frontier):
+            reached |= tables.near[tables.index[space]]
+        frontier = reached & ~seen & ~enemy
+        seen |= frontier
+    return bool(seen & goal)
+
+
+def covers_sicily(war: War) -> bool:
+    """8.1.2: Athenian units control Syracuse and their zones cover every space of Sicily."""
+    return (
+        control(war, "syracuse") == ATHENS
+        and has_units(war, ATHENS, "syracuse")
+        and not war.tables.sicily & ~zones(war, ATHENS)
+    )
+
+
+def is_neutral(war: War, space: str) -> bool:
+    return control(war, space) == NEUTRAL
