@@ -1,0 +1,1 @@
+"""Quartermaster General: Victory or Death."""

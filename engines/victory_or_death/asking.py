@@ -1,0 +1,84 @@
+"""How a power is asked: its own question, with what it may do at any time beside it (4.1, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engines.core import Ask, Flow, Option
+
+from .context import Trigger
+from .data import POWERS, members
+from .state import War
+
+TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))
+BUY = Option("buy")
+STOP = Option("stop")
+DONE = Option("done")
+BACK = Option("back")
+
+
+class Scope:
+    """What a question is about, for whoever has to answer it without eyes: the trigger, or the card's limits of place.
+    Everybody at the table has seen these. As a preview it gives the text of a card."""
+
+    __slots__ = ("g", "kinds", "sort", "spaces", "trigger")
+
+    def __init__(self, g: War, trigger: Trigger | None = None, spaces: int = -1, sort: str = "", kinds: tuple[int, ...] = ()) -> None:
+        self.g, self.trigger, self.spaces, self.sort, self.kinds = g, trigger, spaces, sort, kinds
+
+    def __call__(self, option: Option) -> str:
+        return self.g.data.cards[option.card].text if option.card else ""
+
+
+Refusals = Callable[[], Mapping[Option, str]]
+
+
+def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule: str, refused: Refusals | None = None,
+           requests: bool = False, always: bool = False, secret: bool = False,
+           preview: Callable[[Option], str] | None = None) -> Flow[Option]:  # fmt: skip
+    """Asks a power until it answers the question itself. Free actions never use it up."""
+    from . import bribery, pieces
+
+    while True:
+        options = build()
+        options.extend(free_options(g, p, requests))
+        choice: Option = yield Ask(POWERS[p], prompt, options, rule, refused, always=always, secret=secret, preview=preview)
+        match choice.verb:
+            case "buy":
+                yield from bribery.buy(g, p)
+            case "use_token":
+                bribery.use_token(g, p, g.data.number[choice.space or ""])
+            case "take_back":
+                bribery.take_back(g, p, g.data.token_at[choice.piece or ""][1])
+            case "remove_own":
+                yield from pieces.remove_own(g, choice)
+            case "interrupt":
+                yield from bribery.interrupt(g, POWERS.index(choice.seat or ""))
+            case "request":
+                requests = yield from bribery.request(g, p, g.data.number[choice.space or ""])
+            case _:
+                return choice
+
+
+def free_options(g: War, p: int, requests: bool = False) -> list[Option]:
+    """4.1, 5: tokens at any time; on one's own turn, before drawing, also buying and taking own pieces off."""
+    from . import bribery, pieces
+
+    data = g.data
+    out: list[Option] = []
+    power = g.powers[p]
+    if power.bowl:
+        out += [data.token_options[n] for n in members(bribery.token_spaces(g, p))]
+    if power.tokens:
+        out += [data.take_back_options[p][n] for n in members(power.tokens)]
+    if p == g.active and g.step in TURN_STEPS:
+        if bribery.can_buy(g, p):
+            out.append(BUY)
+        out += pieces.removable(g, p)
+    if requests and g.powers[p ^ 2].bowl:
+        out += [data.request_options[n] for n in members(bribery.token_spaces(g, p ^ 2))]
+    for q in range(4):
+        other = g.powers[q]
+        if q != p and (other.bowl or other.tokens):
+            out.append(data.interrupt_options[q])
+    return out

@@ -1,0 +1,160 @@
+"""5: Bribery tokens. Bought on one's own turn, kept in the bowl, used and taken back at any time."""
+
+from __future__ import annotations
+
+from engines.core import Ask, Flow, Option
+
+from . import discards, supply
+from .asking import BACK, DONE, TURN_STEPS, decide
+from .data import HOPLITE, POWERS, TRIREME, members
+from .state import War
+
+# === 5.1 BUYING ===
+
+
+def why_no_buy(g: War, p: int) -> str | None:
+    if p != g.active or g.step not in TURN_STEPS:
+        return "Tokens are bought on your own turn, before drawing (5.1)."
+    if g.available_tokens(p) < 1:
+        return "All your tokens are in use (5.1)."
+    if not g.powers[p].hand and g.vp[p & 1] < 1:
+        return "This needs 1 more card, and the team has too few points to pay instead (8.4)."
+    return None
+
+
+def can_buy(g: War, p: int) -> bool:
+    power = g.powers[p]
+    return (
+        p == g.active
+        and g.step in TURN_STEPS
+        and power.bowl + power.tokens.bit_count() < g.data.tokens[p]
+        and bool(power.hand or g.vp[p & 1])
+    )
+
+
+def buy(g: War, p: int) -> Flow[None]:
+    """5.1: a card from hand, or a point if the hand is empty, for a token in the bowl."""
+    yield from discards.pay(g, p, 1, "a Bribery token", "5.1")
+    g.powers[p].bowl += 1
+    g.report("bought", "5.1", seat=POWERS[p], bowl=g.powers[p].bowl)
+
+
+# === 5.2 USING ===
+
+
+def token_spaces(g: War, p: int) -> int:
+    """5.2: Neutral spaces, and Land spaces without pieces; one token of a power in a space."""
+    return (g.data.neutral | g.data.land & ~g.all_pieces()) & ~g.powers[p].tokens
+
+
+def why_no_token(g: War, p: int, n: int) -> str | None:
+    if not g.powers[p].bowl:
+        return "You have no token in the Bribery bowl (5.2)."
+    if not (g.data.neutral | g.data.land & ~g.all_pieces()) >> n & 1:
+        return "Tokens go to Neutral or empty Land spaces (5.2)."
+    if g.powers[p].tokens >> n & 1:
+        return "One token of yours in a space is enough (5.2)."
+    return None
+
+
+def use_token(g: War, p: int, n: int) -> None:
+    g.powers[p].bowl -= 1
+    g.powers[p].tokens |= 1 << n
+    g.report("bribed", "5.2", seat=POWERS[p], space=g.data.ids[n])
+
+
+# === 5.3 REMOVING ===
+
+
+def take_back(g: War, p: int, n: int) -> None:
+    """5.3: an own token on the map becomes available."""
+    g.powers[p].tokens &= ~(1 << n)
+    g.report("took_back", "5.3", seat=POWERS[p], space=g.data.ids[n])
+
+
+def clear_tokens(g: War, n: int) -> None:
+    """5.3: a Hoplite or City that comes to a space removes all tokens in it."""
+    for q, power in enumerate(g.powers):
+        if power.tokens >> n & 1:
+            power.tokens &= ~(1 << n)
+            g.report("token_gone", "5.3", seat=POWERS[q], space=g.data.ids[n])
+
+
+def own_token_options(g: War, p: int) -> list[Option]:
+    power = g.powers[p]
+    out = [g.data.take_back_options[p][n] for n in members(power.tokens)]
+    if power.bowl:
+        out += [g.data.token_options[n] for n in members(token_spaces(g, p))]
+    return out
+
+
+def interrupt(g: War, p: int) -> Flow[None]:
+    """5.2, 5.3: at any time, also on another's turn."""
+    choice = yield Ask(
+        POWERS[p], f"{g.data.powers[p].name}: use a token, or take one back?", [*own_token_options(g, p), BACK], "5.2",
+        always=True,
+    )  # fmt: skip
+    if choice.verb == "use_token":
+        use_token(g, p, g.data.number[choice.space])
+    elif choice.verb == "take_back":
+        take_back(g, p, g.data.token_at[choice.piece][1])
+
+
+# === 5.4 HELP FROM THE TEAMMATE ===
+
+
+def request(g: War, p: int, n: int) -> Flow[bool]:
+    """5.4: the teammate may use its token where it is asked to. A refusal ends the requests in this question."""
+    mate, name = p ^ 2, g.data.spoken[n]
+    g.report("requested", "5.4", seat=POWERS[p], mate=POWERS[mate], space=g.data.ids[n])
+    choice = yield Ask(
+        POWERS[mate], f"{g.data.powers[p].name} asks {g.data.powers[mate].name} to use a Bribery token in {name}.",
+        [Option("grant", space=g.data.ids[n]), Option("refuse")], "5.4",
+    )  # fmt: skip
+    if choice.verb == "grant":
+        use_token(g, mate, n)
+        return True
+    g.report("refused", "5.4", seat=POWERS[mate])
+    return False
+
+
+def saving_spaces(g: War, helper: int, p: int) -> int:
+    """Where one token of the helper would bring at least one more unit of p into supply."""
+    lost = sum(m.bit_count() for m in supply.unsupplied_units(g, p))
+    power = g.powers[helper]
+    out = 0
+    for n in members(token_spaces(g, helper)):
+        power.tokens |= 1 << n
+        if sum(m.bit_count() for m in supply.unsupplied_units(g, p)) < lost:
+            out |= 1 << n
+        power.tokens &= ~(1 << n)
+    return out
+
+
+def rescue(g: War, p: int) -> Flow[None]:
+    """5.4, 6.2: before units are lost, the teammate is asked once if its token alone can save one; then the power itself
+    may buy, use and ask for tokens until it is done."""
+    mate = p ^ 2
+    if any(supply.unsupplied_units(g, p)) and g.powers[mate].bowl:
+        saving = saving_spaces(g, mate, p)
+        if saving:
+            choice = yield Ask(
+                POWERS[mate],
+                f"Units of {g.data.powers[p].name} are out of supply. {g.data.powers[mate].name}: save them with a token?",
+                [*(g.data.token_options[n] for n in members(saving)), DONE], "5.4",
+            )  # fmt: skip
+            if choice.verb == "use_token":
+                use_token(g, mate, g.data.number[choice.space])
+    while any(supply.unsupplied_units(g, p)):
+        if not (g.powers[p].bowl or can_buy(g, p) or g.powers[mate].bowl):
+            return
+        lost = ", ".join(
+            g.data.spoken[n]
+            for kind, spaces in zip((HOPLITE, TRIREME), supply.unsupplied_units(g, p), strict=True)
+            for n in members(spaces)
+        )
+        yield from decide(
+            g, p, f"{g.data.powers[p].name} would lose its units in {lost}: they are out of supply. Help them, or go on.",
+            lambda: [DONE], "6.2", requests=True,
+        )  # fmt: skip
+        return

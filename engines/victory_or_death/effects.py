@@ -1,0 +1,278 @@
+"""8.6: what card texts do. Parts are carried out in the order written; a part that cannot be done is skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.core import Flow, Option
+
+from . import battle, discards, pieces, reactions
+from .asking import decide
+from .context import Trigger, Work
+from .data import KINDS, POWERS, Card, Step, members
+from .state import Shield, War
+
+# === CARRYING OUT ===
+
+
+def carry_out(g: War, steps: tuple[Step, ...], work: Work) -> Flow[None]:
+    for step in steps:
+        act = FLOWS.get(step.op)
+        if act is not None:
+            yield from act(g, step, work)
+        else:
+            SIMPLE[step.op](g, step, work)
+
+
+def finish(g: War) -> None:
+    """A card is done with: whoever looked at a hand looks no longer."""
+    if g.inspecting:
+        g.inspecting = []
+
+
+def _muster(g: War, step: Step, work: Work) -> Flow[None]:
+    yield from pieces.muster(g, step.power, step.kinds, step.most, step.place, work)
+
+
+def _place(g: War, step: Step, work: Work) -> Flow[None]:
+    yield from pieces.place(g, work.power, step.kinds[0], step.place, work)
+
+
+def _battle(g: War, step: Step, work: Work) -> Flow[None]:
+    yield from battle.battle(g, work.power, step.sort, step.place, work)
+
+
+def _remove(g: War, step: Step, work: Work) -> Flow[None]:
+    if not step.trigger_piece:
+        yield from pieces.remove(g, work.power, step.powers, step.kinds, step.place, step.most, work)
+        return
+    t = work.trigger
+    work.removed_owner = -1
+    if t is not None and pieces.targets(g, (t.owner,), (t.kind,), 1 << t.at):
+        yield from pieces.remove_piece(g, work.power, t.owner, t.kind, t.at, work)
+
+
+def _regroup(g: War, step: Step, work: Work) -> Flow[None]:
+    yield from pieces.regroup(g, work.power, step.kinds, step.most, work)
+
+
+def _if(g: War, step: Step, work: Work) -> Flow[None]:
+    assert step.cond is not None
+    yield from carry_out(g, step.do if step.cond(g, work) else step.otherwise, work)
+
+
+def _discard(g: War, step: Step, work: Work) -> Flow[None]:
+    """8.4: each power in turn order; each demand on an enemy may be answered before anything is chosen."""
+    p = work.power
+    powers = step.powers
+    if step.who == "one_enemy":
+        choice = yield from decide(
+            g,
+            p,
+            f"{g.data.powers[p].name}: which power discards for {work.name}?",
+            lambda: [Option("choose", kind=POWERS[q]) for q in powers],
+            "8.4",
+        )
+        powers = (POWERS.index(choice.kind or ""),)
+    for q in powers:
+        chooser = p if step.yours else -1
+        if step.zone == "status":
+            yield from _discard_status(g, q, p if step.yours else q, work)
+            continue
+        if step.types and step.if_able and not discards.hand_of(g, q, step.types):
+            continue
+        number = step.count
+        if (p ^ q) & 1:
+            demand = Trigger("discarding", by=p, who=q, count=number)
+            yield from reactions.window(g, demand)
+            number = max(0, number - demand.spared)
+        if step.zone == "deck":
+            yield from discards.forced_from_deck(g, q, number, work.name)
+        else:
+            yield from discards.forced_from_hand(g, q, step, number, work.name, chooser)
+
+
+def _discard_status(g: War, q: int, chooser: int, work: Work) -> Flow[None]:
+    """8.4: without a Status card nothing happens and no point is lost."""
+    owned = g.powers[q].status
+    if not owned:
+        g.report("skipped", "8.6", seat=POWERS[work.power], what=f"{g.data.powers[q].name} has no Status card")
+        return
+    choice = yield from decide(
+        g,
+        chooser,
+        f"{g.data.powers[chooser].name}: which Status card of {g.data.powers[q].name} is discarded?",
+        lambda: [g.data.card_options["discard"][k] for k in g.powers[q].status],
+        "8.4",
+    )
+    key = choice.card or ""
+    g.powers[q].status.remove(key)
+    discards.bury(g, q, key, shown=True)
+    g.report("status_gone", "8.4", seat=POWERS[q], card=key)
+
+
+def _draw(g: War, step: Step, work: Work) -> None:
+    for q in step.powers:
+        draw(g, q, step.count, "8.6")
+
+
+def draw(g: War, p: int, number: int, rule: str) -> None:
+    """3.5: from the top, until the deck is empty."""
+    power = g.powers[p]
+    drawn = min(number, len(power.deck))
+    if drawn <= 0:
+        return
+    cards = [power.deck.pop() for _ in range(drawn)]
+    power.hand.extend(cards)
+    g.report("drew", rule, seat=POWERS[p], number=drawn)
+    g.report("drew_cards", rule, seat=POWERS[p], cards=cards, only=tuple(POWERS[q] for q in g.held_with(p)))
+
+
+def points(g: War, step: Step, work: Work) -> int:
+    """What a `vp` part is worth at this moment."""
+    if step.cond is not None and not step.cond(g, work):
+        return 0
+    if step.per is None:
+        return step.amount
+    spaces, owners, kinds = step.per
+    held = 0
+    for q in owners:
+        for kind in kinds:
+            held |= g.powers[q].pieces[kind]
+    total = step.amount * (held & spaces).bit_count()
+    return total if step.cap is None else min(step.cap, total)
+
+
+def _points(g: War, step: Step, work: Work) -> None:
+    amount = points(g, step, work)
+    if amount:
+        g.score(step.team, amount, "10.1", work.name)
+
+
+def _keep(g: War, step: Step, work: Work) -> None:
+    if work.trigger is not None:
+        work.trigger.kept = True
+
+
+def _shield(g: War, step: Step, work: Work) -> None:
+    spaces = step.place(g, work)
+    g.shields.append(Shield(list(step.powers), list(step.kinds), spaces))
+    g.report(
+        "shielded",
+        "8.6",
+        seat=POWERS[work.power],
+        kinds=[KINDS[k] for k in step.kinds],
+        spaces=[g.data.ids[n] for n in members(spaces)],
+    )
+
+
+def _truce(g: War, step: Step, work: Work) -> None:
+    g.truce = work.power
+    g.report("truce", "8.6", seat=POWERS[work.power])
+
+
+def _bribery(g: War, step: Step, work: Work) -> None:
+    for q in step.powers:
+        number = min(step.count, g.available_tokens(q))
+        g.powers[q].bowl += number
+        if number:
+            g.report("tokens_given", "5.1", seat=POWERS[q], number=number, bowl=g.powers[q].bowl)
+
+
+def _spare(g: War, step: Step, work: Work) -> None:
+    if work.trigger is not None:
+        work.trigger.spared += step.count
+        g.report("spared", "8.4", seat=POWERS[work.power], number=step.count)
+
+
+def _inspect(g: War, step: Step, work: Work) -> None:
+    """8.5: only the power of the card sees that hand, while the card lasts."""
+    q = step.powers[0]
+    g.inspecting = [work.power, q]
+    g.report("inspected", "8.5", seat=POWERS[work.power], other=POWERS[q])
+    g.report(
+        "saw", "8.5", seat=POWERS[q], cards=list(g.powers[q].hand), only=tuple(POWERS[r] for r in g.held_with(work.power))
+    )
+
+
+FLOWS: dict[str, Callable[[War, Step, Work], Flow[None]]] = {
+    "muster": _muster,
+    "place": _place,
+    "battle": _battle,
+    "remove": _remove,
+    "regroup": _regroup,
+    "discard": _discard,
+    "if": _if,
+}
+SIMPLE: dict[str, Callable[[War, Step, Work], None]] = {
+    "draw": _draw,
+    "vp": _points,
+    "keep": _keep,
+    "shield": _shield,
+    "truce": _truce,
+    "bribery": _bribery,
+    "spare": _spare,
+    "inspect": _inspect,
+}
+
+
+# === WHETHER A CARD CAN BE USED ===
+
+
+def can_do(g: War, step: Step, work: Work) -> bool:
+    """9.2: a muster, place, battle, removal or regrouping needs a legal choice, if need be with a token that is at hand or
+    after an own removal; the other parts can always be done."""
+    p = work.power
+    match step.op:
+        case "muster":
+            token = pieces.token_at_hand(g, step.power)
+            return pieces.could_muster(g, step.power, step.kinds, step.place(g, work), token, {})
+        case "place":
+            kind = step.kinds[0]
+            return bool(pieces.place_spaces(g, p, kind, step.place(g, work))) and pieces.can_make_available(g, p, kind)
+        case "battle":
+            return bool(battle.attackers(g, p, step.sort, step.place(g, work), any_supply=pieces.token_at_hand(g, p)))
+        case "remove":
+            t = work.trigger
+            if step.trigger_piece:
+                return t is not None and bool(pieces.targets(g, (t.owner,), (t.kind,), 1 << t.at))
+            return bool(pieces.targets(g, step.powers, step.kinds, step.place(g, work)))
+        case "regroup":
+            return any(g.powers[p].pieces[k] for k in step.kinds)
+    return True
+
+
+def why_no_use(g: War, card: Card, trigger: Trigger | None, grant_supply: bool = False) -> str | None:
+    """9.2: why a Status or Prepare card cannot be used at this moment, or None."""
+    work = Work(card.power, trigger)
+    work.grant_supply = grant_supply
+    if card.once and card.key in g.used:
+        return "This card was already used this turn (9.1)."
+    if card.cond is not None and not card.cond(g, work):
+        return "Its condition is not met (8.6)."
+    lacking = discards.why_no_cost(g, card.power, card.cost) if card.cost else None
+    if lacking:
+        return lacking
+    if trigger is not None and trigger.kept and trigger.on == "removing":
+        return "The piece stays already (9.2)."
+    if not any(can_do(g, step, work) for step in card.do):
+        return "It could do nothing now (9.2)."
+    return None
+
+
+def use(g: War, card: Card, trigger: Trigger | None) -> Flow[None]:
+    """9.1: a Prepare card is shown, does its work and is discarded; a Status card stays."""
+    power = g.powers[card.power]
+    prepared = card.type == "prepare"
+    if prepared:
+        power.prepared.remove(card.key)
+        power.in_play.append(card.key)
+    if card.once:
+        g.used.append(card.key)
+    g.report("used", "9.1", seat=POWERS[card.power], card=card.key)
+    yield from discards.pay_cost(g, card.power, card.cost, card.title)
+    yield from carry_out(g, card.do, Work(card.power, trigger, card.title))
+    finish(g)
+    if prepared:
+        power.in_play.remove(card.key)
+        discards.bury(g, card.power, card.key, shown=True)

@@ -1,0 +1,213 @@
+"""Victory or Death: what the kernel calls."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core import texts as kernel_texts
+from engines.core.board import Board
+from engines.core.cards import UNKNOWN, deal_unknown, masked
+from engines.core.chance import Dice
+from engines.core.data import Issue
+from engines.core.table import Side, Sketch, Table
+
+from . import beginning, bot, checks, map, scoring, table, turn, words
+from .data import POWERS, TEAMS, data_files, tables
+from .state import War
+
+ALL = (POWERS,)
+SETUP_STEPS = frozenset(("deal", "redeal", "mulligan", "discard"))
+
+SCENES: Mapping[str, Callable[[War], Flow[None]]] = {
+    "deal": beginning.deal,
+    "redeal": beginning.deal,
+    "mulligan": beginning.mulligan,
+    "discard": beginning.first_discards,
+    "start": turn.start,
+    "strategy": turn.strategy,
+    "play": turn.play_step,
+    "plan": turn.plan_step,
+    "supply": turn.supply_and_draw,
+    "scoring": scoring.scoring_round,
+}
+
+
+class VictoryOrDeath(Game[War]):
+    id = "victory_or_death"
+    title = "Quartermaster General: Victory or Death"
+    blurb = "Two teams of two powers fight the Peloponnesian War with one card a turn, supply lines and hidden answers."
+    state_type = War
+    has_secrets = True
+    seats = (
+        Seat("corinth", "Corinth", "corinth", "Oligarchs. Revolts, ships and Cities behind the enemy’s back."),
+        Seat("delian_league", "Delian League", "delian_league", "Demos. Few soldiers, many points."),
+        Seat("sparta", "Sparta", "sparta", "Oligarchs. The best Hoplites of Greece, and not a card to spare."),
+        Seat("athens", "Athens", "athens", "Demos. The great fleet, and trouble everywhere."),
+    )
+    sides = (
+        Side("corinth", "Corinth", "#d58a4a", "Ϙ", safe="#e69f00"),
+        Side("delian_league", "Delian League", "#6fa3cf", "Δ", safe="#56b4e9"),
+        Side("sparta", "Sparta", "#a12a2a", "Λ", safe="#d55e00"),
+        Side("athens", "Athens", "#1d5c96", "Α", safe="#0072b2"),
+        Side("oligarchs", "Oligarchs", "#a12a2a", "Ο", safe="#d55e00"),
+        Side("demos", "Demos", "#1d5c96", "Δ", safe="#0072b2"),
+    )
+    scenarios = (
+        Scenario("peloponnesian_war", "The Peloponnesian War", "Fifteen rounds, the whole war.", 110, ALL),
+        Scenario(
+            "first_campaign",
+            "The First Campaign",
+            "Six rounds from a position in full swing, for a first game.",
+            20,
+            ALL,
+            first_game=True,
+            options={"emergency_provision": "basic"},
+        ),
+    )
+    options = (
+        Setting(
+            "players",
+            "Players",
+            "How many people share the four powers: with two, each holds a team; with three, one person "
+            "holds the Delian League and Athens.",
+            "four",
+            ("four", "three", "two"),
+            rule="2",
+        ),
+        Setting(
+            "emergency_provision",
+            "Emergency Provision",
+            "Basic: only the four basic cards can be sought. Advanced: Prepare cards too.",
+            "advanced",
+            ("advanced", "basic"),
+            rule="8.3",
+        ),
+        Setting("mulligan", "Mulligan", "A first draw of ten may be exchanged once.", True, rule="2.3"),
+        Setting(
+            "reactions",
+            "Questions",
+            "Act: a power is asked when it can answer. Discreet: also when a face-down card might "
+            "have answered, so that a question betrays nothing.",
+            "act",
+            ("act", "discreet"),
+            rule="11",
+        ),
+        Setting(
+            "city_alarm",
+            "City alarm",
+            "A power that wants no questions is still asked when its City is about to fall.",
+            True,
+            rule="11",
+        ),
+        Setting("open_hands", "Open hands", "All hands and face-down cards are shown, for learning.", False, rule="8.5"),
+    )
+    bots = (
+        BotKind("easy", "Easy", "Plays one of its better cards and often has no answer ready.", bot.EasyBot),
+        BotKind("normal", "Normal", "Tries every card in thought and plays the best.", bot.NormalBot),
+        BotKind("hard", "Hard", "Plays its best cards out to the end of the round before it decides.", bot.HardBot),
+    )
+    texts = words.TEXTS
+    data_files = data_files()
+
+    # --- the game
+
+    def setup(self, setup: Setup) -> War:
+        g = War(**setup.fields())
+        g.powers = beginning.starting_pieces(setup.edition, setup.scenario, str(setup.options["reactions"]))
+        return g
+
+    def scene(self, state: War) -> Flow[None] | None:
+        return None if state.step == "over" else SCENES[state.step](state)
+
+    def outcome(self, state: War) -> Outcome | None:
+        if state.step != "over":
+            return None
+        winners = (POWERS[state.winner], POWERS[state.winner + 2])
+        scores = {POWERS[p]: float(state.vp[p & 1]) for p in range(4)}
+        name = next(t.name for t in state.data.map.teams if t.id == TEAMS[state.winner])
+        return Outcome(winners, scores, f"The {name} win {max(state.vp)} to {min(state.vp)}: {state.ending}.")
+
+    # --- secrets
+
+    def view(self, state: War, seat: str | None) -> War:
+        """8.5: own hand, face-down cards and discards in full; of the others the numbers, and what lies open."""
+        seen = self.codec.clone(state)
+        held = state.held_with(POWERS.index(seat)) if seat in POWERS else ()
+        in_setup = state.step in SETUP_STEPS
+        asks = str(state.options.get("reactions", "act"))
+        for q, power in enumerate(seen.powers):
+            power.deck = masked(power.deck)
+            if q in held:
+                continue
+            power.asks, power.quiet, power.muted = asks, "", {}
+            if state.options.get("open_hands"):
+                continue
+            if not (state.inspecting and state.inspecting[0] in held and state.inspecting[1] == q):
+                power.hand = masked(power.hand)
+            power.prepared = masked(power.prepared)
+            power.discards = masked(power.discards) if in_setup else power.discards[:1] + masked(power.discards[1:])
+        seen.dice = Dice()
+        return seen
+
+    def determinize(self, view: War, seat: str, dice: Dice) -> War:
+        """Unseen cards dealt anew: what everybody saw go to a pile lies there, face-down cards are Prepare cards."""
+        for q, power in enumerate(view.powers):
+            zones = (power.prepared, power.hand, power.deck, power.discards)
+            unseen = Counter(view.data.decks[q])
+            unseen.subtract(k for zone in (*zones, power.status, power.in_play) for k in zone if k != UNKNOWN)
+            hidden = [i for i, k in enumerate(power.discards) if k == UNKNOWN]
+            if hidden:
+                for i, key in zip(hidden, power.revealed, strict=False):
+                    power.discards[i] = key
+                    unseen[key] -= 1
+            rest = dice.shuffled(sorted(unseen.elements()))
+            prepare = view.data.by_type["prepare"]
+            for i, key in enumerate(power.prepared):
+                if key == UNKNOWN:
+                    power.prepared[i] = next(k for k in rest if k in prepare)
+                    rest.remove(power.prepared[i])
+            deal_unknown(zones, rest, dice)
+        return view
+
+    def evaluate(self, state: War, seat: str) -> float:
+        return bot.evaluate(state, seat)
+
+    def invariants(self, state: War) -> list[str]:
+        return checks.invariants(state)
+
+    # --- words
+
+    def name(self, state: War | None, id: str) -> str:
+        return words.name(tables(state.edition if state is not None else ""), id)
+
+    def tell(self, state: War | None, event: Event) -> str:
+        data = tables(state.edition if state is not None else "")
+        return kernel_texts.tell(self.texts, lambda id: words.spoken(data, id), words.tellable(data, event))
+
+    def label(self, state: War, option: Option) -> str:
+        return words.label(state, option)
+
+    def why_not(self, state: War, ask: Ask | None, intent: Option) -> str:
+        return words.why_not(state, ask, intent)
+
+    def sketch(self, state: War, ask: Ask, option: Option) -> Sketch:
+        return map.sketch(state, ask, option)
+
+    # --- board and data
+
+    def table(self, state: War, seat: str | None, ask: Ask | None = None) -> Table:
+        return table.table(self.view(state, seat), seat, ask)
+
+    def boards(self, edition: str = "") -> Mapping[str, Board]:
+        return {"map": map.board(edition)}
+
+    def board_bases(self) -> Mapping[str, str]:
+        return {"map": "spaces.json"}
+
+    def check(self, edition: str = "") -> list[Issue]:
+        return checks.check(edition)
+
+
+GAME = VictoryOrDeath()

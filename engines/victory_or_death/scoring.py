@@ -1,0 +1,128 @@
+"""10: Scoring Rounds, key locations, victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core import Flow
+
+from . import bribery, effects, turn
+from .asking import DONE, decide
+from .context import Work
+from .data import CITY, HOPLITE, POWERS, TEAMS, Card, members
+from .state import War
+
+
+def scoring_cards(g: War, p: int) -> Iterator[Card]:
+    keys = g.data.listening["scoring"]
+    return (g.data.cards[k] for k in g.powers[p].status if k in keys)
+
+
+def worth(g: War, card: Card, grant_supply: bool = False) -> int:
+    """10.1: what a scoring Status card would gain now."""
+    work = Work(card.power)
+    work.grant_supply = grant_supply
+    return sum(effects.points(g, step, work) for step in card.do if step.op == "vp")
+
+
+# === 10.1 SCORING ROUNDS ===
+
+
+def scoring_round(g: War) -> Flow[None]:
+    """10.1: tokens; Cities; Status cards; key locations after the last round; then victory."""
+    g.report("turn", "10.1", title=f"Scoring Round {g.round}")
+    for p in range(4):
+        yield from scoring_tokens(g, p)
+    for team in range(2):
+        cities = g.team_kind(team, CITY).bit_count()
+        if cities:
+            g.score(team, cities, "10.1", f"{cities} {'City' if cities == 1 else 'Cities'} on the board")
+    for p in range(4):
+        for card in list(scoring_cards(g, p)):
+            gain = worth(g, card)
+            if gain > 0:
+                g.report("used", "10.1", seat=POWERS[p], card=card.key)
+                yield from effects.carry_out(g, card.do, Work(p, None, card.title))
+    sheet = g.data.scenarios[g.scenario]
+    if g.round >= sheet.rounds:
+        key_locations(g)
+        final_victory(g)
+    elif abs(g.vp[0] - g.vp[1]) >= sheet.sudden_lead:
+        sudden_victory(g)
+    else:
+        turn.next_round(g)
+
+
+def fails_for_supply(g: War, team: int) -> bool:
+    return any(worth(g, c) < worth(g, c, grant_supply=True) for p in (team, team + 2) for c in scoring_cards(g, p))
+
+
+def scoring_tokens(g: War, p: int) -> Flow[None]:
+    """10.1: a power with a token in the bowl may use it while a Status card of its team fails only for want of supply."""
+    while g.powers[p].bowl and fails_for_supply(g, p & 1):
+        name = g.data.powers[p].name
+        bowl = g.powers[p].bowl
+        yield from decide(
+            g,
+            p,
+            f"{name}: a Status card of your team fails for want of supply. Use a token, or go on.",
+            lambda: [DONE],
+            "10.1",
+        )
+        if g.powers[p].bowl == bowl:
+            return
+
+
+# === 10.2 KEY LOCATIONS ===
+
+
+def key_holder(g: War, n: int) -> int:
+    """10.2: the team with a Hoplite or City there, supplied or not; -1 for nobody."""
+    for team in range(2):
+        if (g.team_kind(team, HOPLITE) | g.team_kind(team, CITY)) >> n & 1:
+            return team
+    return -1
+
+
+def key_locations(g: War) -> None:
+    for n, value in g.data.key_locations:
+        team = key_holder(g, n)
+        if team >= 0:
+            g.score(team, value, "10.2", f"the key location {g.data.spoken[n]}")
+
+
+# === 10.3 VICTORY ===
+
+
+def sudden_victory(g: War) -> None:
+    """10.3: a lead of ten or more at the end of a Scoring Round, except the last."""
+    g.winner = 0 if g.vp[0] > g.vp[1] else 1
+    g.ending = f"a lead of {abs(g.vp[0] - g.vp[1])} points at the end of a Scoring Round"
+    finish(g)
+
+
+def final_victory(g: War) -> None:
+    """10.4: more points; the Demos win a tie."""
+    g.winner = 0 if g.vp[0] > g.vp[1] else 1
+    g.ending = (
+        "more points after the last round" if g.vp[0] != g.vp[1] else "equal points after the last round, a Demos victory"
+    )
+    finish(g)
+
+
+def finish(g: War) -> None:
+    g.step = "over"
+    g.report("victory", "10.3", team=TEAMS[g.winner], why=g.ending, ours=g.vp[g.winner], theirs=g.vp[1 - g.winner])
+
+
+def token_hint(g: War, p: int) -> list[int]:
+    """Spaces in which a token of this power would mend a failing scoring card."""
+    before = sum(worth(g, c) for q in (p & 1, (p & 1) + 2) for c in scoring_cards(g, q))
+    out = []
+    power = g.powers[p]
+    for n in members(bribery.token_spaces(g, p)):
+        power.tokens |= 1 << n
+        if sum(worth(g, c) for q in (p & 1, (p & 1) + 2) for c in scoring_cards(g, q)) > before:
+            out.append(n)
+        power.tokens &= ~(1 << n)
+    return out

@@ -1,0 +1,121 @@
+"""The whole truth of a game: what every power has where, and where the turn stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from engines.core import State
+
+from .data import CITY, HOPLITE, POWERS, TEAMS, Tables, tables
+
+
+class Power(msgspec.Struct):
+    """A power's pieces, tokens and cards. Sets of spaces are ints with a bit for each space; cards are keys."""
+
+    pieces: list[int]  # spaces with a Hoplite, with a Trireme, with a City
+    tokens: int = 0  # spaces with a Bribery token
+    bowl: int = 0  # tokens bought and not yet used
+    deck: list[str] = []  # the last one lies on top
+    hand: list[str] = []
+    discards: list[str] = []  # the first one is the card that everybody sees
+    prepared: list[str] = []  # face-down
+    status: list[str] = []  # face-up
+    in_play: list[str] = []  # shown and not yet done with
+    revealed: list[str] = []  # those of the discard pile that everybody saw go there
+    asks: str = "act"  # act: when it can act; discreet: also when it might have been able to
+    quiet: str = ""  # turn: not asked for the rest of this turn; until_mine: until its own turn
+    muted: dict[str, str] = {}  # triggers at which it is not asked, until the end of the "turn" or the "game"
+
+
+class Shield(msgspec.Struct):
+    """Pieces that enemies cannot remove until the end of the turn."""
+
+    powers: list[int]
+    kinds: list[int]
+    spaces: int
+
+
+class War(State, kw_only=True):
+    step: str = "deal"  # deal, mulligan, discard; start, strategy, play, plan, supply, scoring; over
+    round: int = 1
+    active: int = 0
+    vp: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    powers: list[Power] = []
+    shields: list[Shield] = []
+    truce: int = -1  # the power whose next turn ends a truce
+    used: list[str] = []  # cards that can be used once in a turn, and were
+    inspecting: list[int] = []  # while it lasts: the power that looks, and the power whose hand it sees
+    winner: int = -1  # a team
+    ending: str = ""
+
+    if TYPE_CHECKING:
+        data: ClassVar[Tables]
+
+    def __post_init__(self) -> None:
+        self.__dict__["data"] = tables(self.edition)
+
+    # --- pieces
+
+    def team_pieces(self, team: int) -> int:
+        """All spaces with a piece of a team."""
+        a, b = self.powers[team].pieces, self.powers[team + 2].pieces
+        return a[0] | a[1] | a[2] | b[0] | b[1] | b[2]
+
+    def enemy_pieces(self, p: int) -> int:
+        return self.team_pieces(1 - (p & 1))
+
+    def own_pieces(self, p: int) -> int:
+        a = self.powers[p].pieces
+        return a[0] | a[1] | a[2]
+
+    def all_pieces(self) -> int:
+        return self.team_pieces(0) | self.team_pieces(1)
+
+    def team_kind(self, team: int, kind: int) -> int:
+        return self.powers[team].pieces[kind] | self.powers[team + 2].pieces[kind]
+
+    def has(self, p: int, kind: int, n: int) -> bool:
+        return bool(self.powers[p].pieces[kind] >> n & 1)
+
+    def available(self, p: int, kind: int) -> int:
+        return self.data.limits[p][kind] - self.powers[p].pieces[kind].bit_count()
+
+    def available_tokens(self, p: int) -> int:
+        power = self.powers[p]
+        return self.data.tokens[p] - power.bowl - power.tokens.bit_count()
+
+    def guarded(self, team: int) -> int:
+        """Spaces whose City has a friendly Hoplite beside it, of either power."""
+        return self.team_kind(team, CITY) & self.team_kind(team, HOPLITE)
+
+    def shielded(self, p: int, kind: int, n: int) -> bool:
+        return any(s.spaces >> n & 1 and kind in s.kinds and p in s.powers for s in self.shields)
+
+    # --- points
+
+    def score(self, team: int, amount: int, rule: str, why: str) -> None:
+        """8.4, 10.1: Victory Points never go below 0."""
+        before = self.vp[team]
+        after = max(0, before + amount)
+        self.vp[team] = after
+        missed = before + amount - after
+        if amount >= 0:
+            self.report("gained", rule, team=TEAMS[team], amount=amount, total=after, why=why)
+        elif missed:
+            self.report("lost_at_zero", rule, team=TEAMS[team], amount=-amount, missed=-missed, why=why)
+        else:
+            self.report("lost", rule, team=TEAMS[team], amount=-amount, total=after, why=why)
+
+    # --- who sits where
+
+    def seat(self, p: int) -> str:
+        return POWERS[p]
+
+    def held_with(self, p: int) -> tuple[int, ...]:
+        """The powers that one person holds together with this one."""
+        players = self.options.get("players", "four")
+        if players == "two" or (players == "three" and p & 1):
+            return (p & 1, (p & 1) + 2)
+        return (p,)

@@ -1,0 +1,401 @@
+"""What the window draws for a seat, made from what that seat may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engines.core import Ask
+from engines.core.cards import UNKNOWN
+from engines.core.table import (
+    Banner,
+    BoardView,
+    Card,
+    Cell,
+    Chart,
+    Fact,
+    Look,
+    Mark,
+    Path,
+    Piece,
+    Plate,
+    Point,
+    Table,
+    Track,
+    Zone,
+)
+
+from . import effects, scoring, supply
+from .context import Work
+from .data import CITY, HOPLITE, KINDS, POWERS, TEAMS, TRIREME, members
+from .state import War
+
+BANDS = {
+    "muster_hoplite": ("Muster", "#7a8f4a"),
+    "muster_trireme": ("Muster", "#4f8a94"),
+    "land_battle": ("Battle", "#a4502f"),
+    "sea_battle": ("Battle", "#34708c"),
+    "event": ("Event", "#c8743a"),
+    "status": ("Status", "#b8902f"),
+    "prepare": ("Prepare", "#6b4a8a"),
+}
+MOTIFS = {"muster_hoplite": "hoplite", "muster_trireme": "trireme", "land_battle": "hoplite", "sea_battle": "trireme"}
+STEPS = (("start", "Strategy"), ("play", "Play"), ("plan", "Planning"), ("supply", "Supply and draw"))
+TEAM_NAMES = ("Oligarchs", "Demos")
+
+
+def table(g: War, seat: str | None, ask: Ask | None) -> Table:
+    """`g` is already the view of the seat."""
+    viewer = POWERS.index(seat) if seat in POWERS else -1
+    held = g.held_with(viewer) if viewer >= 0 else ()
+    return Table(
+        banner(g, ask),
+        [BoardView("map", "Greece", map_pieces(g), looks(g), broken_paths(g, ask))],
+        zones(g, held, ask),
+        tracks(g),
+        [plate(g, p, ask) for p in range(4)],
+        charts(g),
+    )
+
+
+def banner(g: War, ask: Ask | None) -> Banner:
+    if g.step == "over":
+        line = f"The {TEAM_NAMES[g.winner]} win: {g.ending}."
+        return Banner(f"Oligarchs {g.vp[0]} · Demos {g.vp[1]}", line)
+    if g.step in ("deal", "redeal", "mulligan", "discard"):
+        title = f"Setup · {g.data.powers[g.active].name}"
+    elif g.step == "scoring":
+        title = f"Scoring Round {g.round}"
+    else:
+        title = f"Round {g.round} · {g.data.powers[g.active].name}"
+    return Banner(title, ask.prompt if ask else "", ask.seat if ask else None)
+
+
+# --- the board
+
+
+def slot(g: War, p: int, kind: int, n: int) -> Point | None:
+    slots = g.data.spaces[n].slots
+    if kind == CITY:
+        return slots.city
+    places = slots.hoplite if kind == HOPLITE else slots.trireme
+    return places[p >> 1] if len(places) > p >> 1 else None
+
+
+def token_slot(g: War, p: int, n: int) -> Point | None:
+    first = g.data.spaces[n].slots.bribery
+    if first is None:
+        return None
+    before = sum(g.powers[q].tokens >> n & 1 for q in range(p))
+    return first[0] + 30 * before, first[1]
+
+
+def map_pieces(g: War) -> list[Piece]:
+    out = []
+    for p, power in enumerate(g.powers):
+        supplied = supply.supplied_spaces(g, p & 1)
+        name = g.data.powers[p].name
+        for kind in (CITY, HOPLITE, TRIREME):
+            for n in members(power.pieces[kind]):
+                cut_off = kind != CITY and not supplied >> n & 1
+                tip = f"{('Hoplite', 'Trireme', 'City')[kind]} of {name}" + (", out of supply" if cut_off else "")
+                at = slot(g, p, kind, n)
+                out.append(
+                    Piece(g.data.piece_id(p, kind, n), KINDS[kind], g.data.ids[n], POWERS[p], faded=cut_off, at=at, tip=tip)
+                )
+        for n in members(power.tokens):
+            id = f"{POWERS[p]}_bribery_{g.data.ids[n]}"
+            out.append(
+                Piece(id, "bribery", g.data.ids[n], POWERS[p], at=token_slot(g, p, n), tip=f"Bribery token of {name}")
+            )
+    return out + bowl_pieces(g)
+
+
+def bowl_pieces(g: War) -> list[Piece]:
+    bowl = next((f for f in g.data.map.furniture if f.id == "bribery_bowl"), None)
+    if bowl is None:
+        return []
+    x, y, w, h = bowl.rect
+    out = []
+    for p, power in enumerate(g.powers):
+        for i in range(power.bowl):
+            at = (x + w * (0.3 + 0.4 * (p & 1)) + 26 * i, y + h * (0.35 + 0.3 * (p >> 1)))
+            tip = f"Bribery token of {g.data.powers[p].name} in the bowl"
+            out.append(Piece(f"{POWERS[p]}_coin_{i}", "bribery", "bowl", POWERS[p], at=at, tip=tip))
+    return out
+
+
+def looks(g: War) -> dict[str, Look]:
+    """Spaces under a shield, and who holds a key location."""
+    out: dict[str, Look] = {}
+    for n, value in g.data.key_locations:
+        team = scoring.key_holder(g, n)
+        if team >= 0:
+            out[g.data.ids[n]] = Look(
+                note=f"Key location, {value} VP after the last round: held by the {TEAM_NAMES[team]} (10.2)"
+            )
+    for shield in g.shields:
+        for n in members(shield.spaces & ((1 << len(g.data.ids)) - 1)):
+            out[g.data.ids[n]] = Look(badge="⛨", note="Pieces here cannot be removed this turn (8.6)")
+    return out
+
+
+def broken_paths(g: War, ask: Ask | None) -> list[Path]:
+    """For each unit out of supply of the power to decide: its best line up to the first space that is not open."""
+    if ask is None or ask.seat not in POWERS:
+        return []
+    p = POWERS.index(ask.seat)
+    out = []
+    for spaces in supply.unsupplied_units(g, p):
+        for n in members(spaces):
+            found = supply.broken_line(g, p, n)
+            if found is None:
+                continue
+            line, gap = found
+            points = line[: line.index(gap) + 1] if gap in line else line
+            if len(points) == 1:  # its own space is the gap: show where the line would go on
+                points = line[:2]
+            label = f"no supply: {g.data.names[gap]}" if gap >= 0 else ""
+            out.append(Path([g.data.ids[s] for s in points], "broken", label))
+    return out
+
+
+# --- cards
+
+
+def face(g: War, id: str, key: str, dim: bool = False, badge: str = "") -> Card:
+    """A card as its owner sees it, or its back."""
+    if key == UNKNOWN:
+        return Card(id, up=False, back="card")
+    card = g.data.cards[key]
+    band, colour = BANDS[card.type]
+    if card.type == "prepare" and card.when and card.when.on == "strategy_step":
+        band = "Prepare · Strategy"
+    motif = MOTIFS.get(card.type) or ("city" if card.colony else card.type)
+    return Card(
+        id,
+        card.title,
+        key,
+        band,
+        colour,
+        card.text,
+        motif=motif,
+        side=POWERS[card.power],
+        dim=dim,
+        badge=badge,
+        tip=card.text,
+    )
+
+
+def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
+    out: list[Zone] = []
+    playing = ask is not None and g.step == "play" and g.active in held
+    for p in held:
+        out.append(hand(g, p, playing and p == g.active))
+    for p in range(4):
+        if p not in held and any(k != UNKNOWN for k in g.powers[p].hand):
+            out.append(hand(g, p, False))
+    for p in range(4):
+        out.append(on_table(g, p))
+        out.append(discard_pile(g, p, p in held))
+    for p in held:
+        out.append(unseen(g, p))
+    return out
+
+
+def hand(g: War, p: int, playing: bool) -> Zone:
+    power = g.powers[p]
+    cards = []
+    for i, key in enumerate(power.hand):
+        dim = playing and key != UNKNOWN and is_idle(g, key)
+        cards.append(face(g, f"{POWERS[p]}_hand_{i}", key, dim))
+    return Zone(f"hand_{POWERS[p]}", f"Hand of {g.data.powers[p].name}", cards, "fan", "hand", seat=POWERS[p])
+
+
+def is_idle(g: War, key: str) -> bool:
+    """A card that would be played to no effect now."""
+    card = g.data.cards[key]
+    return card.when is None and not any(effects.can_do(g, step, Work(card.power)) for step in card.do)
+
+
+def on_table(g: War, p: int) -> Zone:
+    """Cards being carried out, Status cards with what they would score, and face-down cards."""
+    power = g.powers[p]
+    cards = [face(g, f"{POWERS[p]}_played_{i}", k, badge="now") for i, k in enumerate(power.in_play)]
+    for i, key in enumerate(power.status):
+        badge = ""
+        card = g.data.cards[key]
+        if card.when and card.when.on == "scoring":
+            gain = scoring.worth(g, card)
+            badge = f"✓ +{gain}" if gain else "✗"
+        cards.append(face(g, f"{POWERS[p]}_status_{i}", key, badge=badge))
+    for i, key in enumerate(power.prepared):
+        one = face(g, f"{POWERS[p]}_prepared_{i}", key)
+        one.badge = "face-down" if key != UNKNOWN else ""
+        one.side = POWERS[p]
+        cards.append(one)
+    return Zone(
+        f"table_{POWERS[p]}",
+        f"{g.data.powers[p].name}: on the table",
+        cards,
+        "row",
+        "side",
+        seat=POWERS[p],
+        card_size=(84, 118),
+    )
+
+
+def discard_pile(g: War, p: int, mine: bool) -> Zone:
+    """One card in sight; the owner may look through all of it."""
+    pile = g.powers[p].discards
+    shown = pile if mine else pile[:1]
+    cards = [face(g, f"{POWERS[p]}_discard_{i}", k) for i, k in enumerate(shown)]
+    note = f"{len(pile)} cards; everybody sees the first" if pile else "empty"
+    return Zone(
+        f"discard_{POWERS[p]}",
+        f"{g.data.powers[p].name}: discard pile",
+        cards,
+        "grid" if mine else "pile",
+        "drawer",
+        seat=POWERS[p],
+        note=note,
+    )
+
+
+def unseen(g: War, p: int) -> Zone:
+    """The deck list less all that its owner has seen."""
+    rest = unseen_cards(g, p)
+    cards = []
+    for key, number in sorted(rest.items()):
+        card = face(g, f"{POWERS[p]}_unseen_{key}", key)
+        card.count = number
+        cards.append(card)
+    note = f"{len(g.powers[p].deck)} cards, in unknown order"
+    return Zone(
+        f"deck_{POWERS[p]}",
+        f"{g.data.powers[p].name}: still in the draw deck",
+        cards,
+        "grid",
+        "drawer",
+        seat=POWERS[p],
+        note=note,
+    )
+
+
+def unseen_cards(g: War, p: int) -> Counter[str]:
+    power = g.powers[p]
+    rest = Counter(g.data.decks[p])
+    for zone in (power.hand, power.discards, power.prepared, power.status, power.in_play):
+        rest.subtract(k for k in zone if k != UNKNOWN)
+    return +rest
+
+
+# --- tracks, plates, charts
+
+
+def tracks(g: War) -> list[Track]:
+    sheet = g.data.scenarios[g.scenario]
+    rounds = [
+        Cell(
+            str(n),
+            "done" if n < g.round else "lit" if n == g.round else "",
+            icon="scoring" if n % sheet.scoring_every == 0 else "",
+            tip="Scoring Round after this round" if n % sheet.scoring_every == 0 else "",
+        )
+        for n in range(1, sheet.rounds + 1)
+    ]
+    now = "start" if g.step == "strategy" else g.step
+    steps = [Cell(title, "lit" if id == now else "") for id, title in STEPS]
+    lead = g.vp[0] - g.vp[1]
+    margin = f"{TEAM_NAMES[0 if lead > 0 else 1]} lead by {abs(lead)}" if lead else "Level"
+    return [
+        Track("round", "Round", rounds, 1, [Mark(g.round, label="round")]),
+        Track("steps", "Turn", steps, style="steps"),
+        Track(
+            "vp",
+            f"Victory Points · {margin}; {sheet.sudden_lead} ahead at a Scoring Round wins",
+            first=0,
+            style="bar",
+            marks=[Mark(g.vp[t], TEAMS[t], f"{TEAM_NAMES[t]} {g.vp[t]}") for t in range(2)],
+            tip="\n".join(outlook(g, t) for t in range(2)),
+        ),
+    ]
+
+
+def outlook(g: War, team: int) -> str:
+    """What a Scoring Round would give now, as a sum."""
+    cities = g.team_kind(team, CITY).bit_count()
+    parts = [f"{cities} for Cities"]
+    total = cities
+    for p in (team, team + 2):
+        for card in scoring.scoring_cards(g, p):
+            gain = scoring.worth(g, card)
+            total += gain
+            parts.append(f"{gain} for {card.title}")
+    return f"{TEAM_NAMES[team]} would score {total} now: {' + '.join(parts)}."
+
+
+def plate(g: War, p: int, ask: Ask | None) -> Plate:
+    power, sheet = g.powers[p], g.data.powers[p]
+    facts = []
+    for kind, title in enumerate(("Hoplites", "Triremes", "Cities")):
+        on_board, limit = power.pieces[kind].bit_count(), g.data.limits[p][kind]
+        facts.append(
+            Fact(
+                title,
+                f"{limit - on_board}/{limit}",
+                KINDS[kind],
+                f"{limit} in all − {on_board} on the board = {limit - on_board} available",
+                id=f"{POWERS[p]}_{KINDS[kind]}",
+            )
+        )
+    on_map = power.tokens.bit_count()
+    facts.append(
+        Fact(
+            "Tokens",
+            f"{g.available_tokens(p)}/{g.data.tokens[p]}",
+            "bribery",
+            f"{g.data.tokens[p]} in all − {power.bowl} in the bowl − {on_map} on the map = {g.available_tokens(p)} available",
+        )
+    )
+    facts.append(Fact("Hand", str(len(power.hand)), "card"))
+    facts.append(Fact("Deck", str(len(power.deck)), "deck"))
+    facts.append(Fact("Face-down", str(len(power.prepared)), "back"))
+    subtitle = TEAM_NAMES[p & 1]
+    if g.truce == p:
+        subtitle += " · truce until its next turn"
+    return Plate(
+        POWERS[p],
+        sheet.name,
+        subtitle,
+        facts,
+        POWERS[p],
+        active=ask is not None and ask.seat == POWERS[p],
+        score=str(g.vp[p & 1]),
+    )
+
+
+def charts(g: War) -> list[Chart]:
+    keys = []
+    for n, value in g.data.key_locations:
+        team = scoring.key_holder(g, n)
+        keys.append(
+            [
+                Cell(g.data.names[n]),
+                Cell(str(value)),
+                Cell(TEAM_NAMES[team] if team >= 0 else "–", "lit" if team >= 0 else ""),
+            ]
+        )
+    status = []
+    for p in range(4):
+        for card in scoring.scoring_cards(g, p):
+            gain = scoring.worth(g, card)
+            mark = Cell(f"+{gain}" if gain else "–", "good" if gain else "dim", card.text)
+            status.append([Cell(g.data.powers[p].name), Cell(card.title, tip=card.text), mark])
+    return [
+        Chart(
+            "key_locations", "Key locations", ["Space", "VP", "Held by"], keys, "Counted once, after the last round (10.2)"
+        ),
+        Chart(
+            "scoring_cards", "Scoring Status cards", ["Power", "Card", "Now"], status, "Used in each Scoring Round (10.1)"
+        ),
+    ]
