@@ -1,0 +1,1 @@
+"""Dies Irae: Greece, Persia and Egypt on a hex map, without dice, cards or secrets."""

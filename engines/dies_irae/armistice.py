@@ -1,0 +1,76 @@
+"""9.8 ASK FOR ARMISTICE: an offer, its answer, and the track."""
+
+from __future__ import annotations
+
+from engines.core import Ask, Flow, Option
+
+from .move import END
+from .stability import move_stability
+from .state import STANDING, DiesIrae, Power, alive, at_peace, pair, peace_ends, price
+
+
+def why_no_offer(g: DiesIrae, power: Power, other: Power) -> str | None:
+    if not other.alive:
+        return "That power has fallen (14)."
+    if at_peace(g, power.id, other.id):
+        return peace_told(g, power.id, other.id)
+    cost = price(g, power, "armistice") or 0
+    if power.talents < cost:
+        return f"You need {cost} Talents to offer an armistice (9.8)."
+    return None
+
+
+def peace_told(g: DiesIrae, power: str, other: str) -> str:
+    last = peace_ends(g, power, other)
+    name = g.tables.factions[other].name
+    return f"Armistice with {name}, for good (9.8)." if last is None else f"Armistice with {name} until turn {last} (9.8)."
+
+
+def armistice_action(g: DiesIrae, power: Power) -> Flow[None]:
+    """9.8: once; the other answers before anything else happens."""
+    rivals = [p for p in alive(g) if p is not power]
+    cost = price(g, power, "armistice") or 0
+    options = [Option("offer", kind=p.id) for p in rivals if why_no_offer(g, power, p) is None]
+    choice: Option = yield Ask(
+        power.id, f"Offer {cost} Talents for an armistice of three turns, or end the action.", [*options, END], "9.8",
+        cancel=True, refused=lambda: {Option("offer", kind=p.id): why for p in rivals if (why := why_no_offer(g, power, p))},
+    )  # fmt: skip
+    if choice.verb == "end":
+        return
+    other = g.powers[str(choice.kind)]
+    g.report("offered", "9.8", seat=power.id, other=other.id, cost=cost)
+    answer: Option = yield Ask(
+        other.id, f"{g.tables.factions[power.id].name} offers {cost} Talents for an armistice of three turns.",
+        [Option("accept", amount=cost), Option("refuse")], "9.8",
+        preview=lambda o: f"+{cost} Talents." if o.verb == "accept" else "Two steps of stability are lost.",
+    )  # fmt: skip
+    if answer.verb == "accept":
+        accept(g, power, other)
+    else:
+        refuse(g, power, other)
+
+
+def accept(g: DiesIrae, power: Power, other: Power) -> None:
+    cost = price(g, power, "armistice") or 0
+    power.talents -= cost
+    other.talents += cost
+    g.armistices[pair(power.id, other.id)] = 1
+    g.report("accepted", "9.8", seat=other.id, other=power.id, cost=cost, last=peace_ends(g, power.id, other.id))
+
+
+def refuse(g: DiesIrae, power: Power, other: Power) -> None:
+    g.report("refused", "9.8", seat=other.id, other=power.id)
+    move_stability(g, other, -2, "an armistice was refused", "9.8")
+
+
+def advance_armistices(g: DiesIrae) -> None:
+    """9.8: each marker moves one box a turn; beyond the last the armistice is over."""
+    for key, box in list(g.armistices.items()):
+        if box == STANDING:
+            continue
+        if box >= g.tables.rules.armistice.boxes:
+            del g.armistices[key]
+            one, other = key.split("-")
+            g.report("armistice_ended", "9.8", seat=one, other=other)
+        else:
+            g.armistices[key] = box + 1

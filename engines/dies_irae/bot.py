@@ -1,0 +1,335 @@
+"""The computer players: one look ahead over whole actions, denial of the next player, and for hard a few rounds played on.
+BOT.md describes them in prose."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+
+from engines.core import BotKind, Option
+from engines.core.bots import Advice, Seen
+from engines.core.chance import Dice
+
+from . import effects, plans
+from .data import ACTIONS
+from .judgement import Judge, evaluate, score
+from .plans import Plan
+from .settling import setting_up
+from .state import DiesIrae, Power, alive, price
+from .turn import namings, next_player, victory_check, why_no_action
+
+EASY, NORMAL, HARD = "easy", "normal", "hard"
+LOOK_AHEAD = 5  # actions that hard plays on
+CANDIDATES = 4
+WHIM = 1.5  # how far two plans may differ and still be taken for equal
+SECONDS = 4.0  # no decision takes longer
+
+
+# === WHAT CAN BE DONE ===
+
+
+def plans_for(g: DiesIrae, me: str, actions: Iterable[str], before: float, quick: bool = False) -> list[Plan]:
+    """The best plans for each action that may be named."""
+    out: list[Plan] = []
+    for action in actions:
+        found = [p for p in _plans(g, me, action, before, quick) if p is not None]
+        if action == "move":
+            for plan in found:
+                follow_up(g, plan, before, quick)
+        out += found
+    return out
+
+
+def _plans(g: DiesIrae, me: str, action: str, before: float, quick: bool) -> list[Plan | None]:
+    match action:
+        case "move":
+            variants = (False,) if quick else (True, False)
+            return [plans.move_plan(g, me, peaceful, True, before) for peaceful in variants]
+        case "attack":
+            return [plans.attack_plan(g, me, before)]
+        case "build":
+            return list(plans.build_plans(g, me, before))
+        case "create":
+            return [plans.create_plan(g, me, before)]
+        case "stability":
+            return list(plans.stability_plans(g, me, before))
+        case "develop":
+            return list(plans.develop_plans(g, me, before))
+        case "armistice" if not quick:
+            return list(plans.armistice_plans(g, me, before))
+    return []
+
+
+def can_name_later(g: DiesIrae, me: str, action: str) -> bool:
+    cycle = g.tables.rules.action_cycle
+    return (
+        g.round < cycle.per_player_actions
+        and namings(g, action) < g.limit
+        and g.named.get(action, {}).get(me, 0) < cycle.per_action_per_player
+    )
+
+
+def follow_up(g: DiesIrae, plan: Plan, before: float, quick: bool) -> None:
+    """Credit for the trade posts and attacks that a MOVE makes possible."""
+    if plan.g.phase == "over":
+        return
+    now = plan.gain - plan.bonus + before
+    for action, make in (("create", plans.create_plan), ("attack", plans.attack_plan)):
+        then = make(plan.g, plan.me, now)
+        if then is None:
+            continue
+        already = make(g, plan.me, before)
+        more = then.gain - (max(0.0, already.gain) if already is not None else 0.0)
+        plan.gain += max(0.0, more) * (0.7 if can_name_later(g, plan.me, action) else 0.4)
+
+
+def open_actions(g: DiesIrae, me: str) -> list[str]:
+    return [a for a in ACTIONS if a != "pass" and why_no_action(g, me, a) is None]
+
+
+def best_quick(g: DiesIrae, me: str) -> Plan | None:
+    found = plans_for(g, me, open_actions(g, me), score(g, me), quick=True)
+    best = max(found, key=lambda p: p.gain, default=None)
+    return best if best is not None and best.gain >= 1 else None
+
+
+# === CHOOSING ===
+
+
+def mood_of(seen: Seen) -> Dice:
+    """There is no chance in this game; the seed of a game only decides among what is nearly equal, so that no two
+    games are alike."""
+    return Dice(seen.dice.below(1 << 40) ^ seen.state.dice.seed)
+
+
+def next_players(g: DiesIrae, me: str) -> list[str]:
+    """Who acts after this player, in order, while the cycle lasts."""
+    place = g.order.index(me)
+    after = g.order[place + 1 :] + (g.order[:place] if g.round < g.tables.rules.action_cycle.per_player_actions else [])
+    return [p for p in after if g.powers[p].alive]
+
+
+def denial(g: DiesIrae, me: str) -> dict[str, float]:
+    """What the next player would lose if each action were barred to him."""
+    followers = next_players(g, me)
+    if not followers:
+        return {}
+    next_one = followers[0]
+    actions = [a for a in open_actions(g, next_one) if a not in ("stability", "armistice")]
+    found = plans_for(g, next_one, actions, score(g, next_one), quick=True)
+    best: dict[str, float] = {}
+    for plan in found:
+        best[plan.action] = max(best.get(plan.action, 0.0), plan.gain)
+    out = {}
+    for action, gain in best.items():
+        without = max((v for a, v in best.items() if a != action), default=0.0)
+        out[action] = 0.35 * max(0.0, gain - max(0.0, without))
+    return out
+
+
+def choose(g: DiesIrae, me: str, level: str, mood: Dice, seen: Seen | None = None) -> Plan:
+    """The action to name, with all its orders."""
+    before = score(g, me)
+    found = plans_for(g, me, open_actions(g, me), before)
+    if level == EASY:
+        return easy_choice(g, me, found)
+    denied = denial(g, me)
+    for plan in found:
+        plan.gain += denied.get(plan.action, 0.0) + WHIM * mood.gauss()
+        if plan.action in ("move", "create") and g.round <= 2 and g.named.get(plan.action, {}).get(me):
+            plan.gain -= 4
+    found.sort(key=lambda p: -p.gain)
+    if level == HARD and found:
+        best = play_on(g, me, found, before, seen)
+        if best is not None:
+            return best
+    if found and found[0].gain >= 1:
+        return found[0]
+    return block_or_pass(g, me, denied)
+
+
+def easy_choice(g: DiesIrae, me: str, found: list[Plan]) -> Plan:
+    """No denial, no attacks before turn 4, one of the best three by the turn's number."""
+    if g.turn < 4:
+        found = [p for p in found if p.action != "attack"]
+    best: dict[str, Plan] = {}
+    for plan in sorted(found, key=lambda p: -p.gain):
+        best.setdefault(plan.action, plan)
+    good = [p for p in best.values() if p.gain >= 1][:3]
+    if not good:
+        return passing(g, me)
+    return good[min(len(good) - 1, (g.turn + g.round) % 3)]
+
+
+def passing(g: DiesIrae, me: str) -> Plan:
+    plan = Plan(g, me, "pass")
+    plan.why = "nothing is worth doing now"
+    return plan
+
+
+def block_or_pass(g: DiesIrae, me: str, denied: dict[str, float]) -> Plan:
+    blocks = [a for a in open_actions(g, me) if denied.get(a, 0.0) > 2.1 and a != "move"]
+    if not blocks:
+        return passing(g, me)
+    plan = Plan(g, me, max(blocks, key=lambda a: denied[a]))
+    plan.why = "it keeps the next player from doing it"
+    return plan.settled(score(g, me))
+
+
+def play_on(g: DiesIrae, me: str, found: list[Plan], before: float, seen: Seen | None) -> Plan | None:
+    """Hard: the best plans are played on for some actions, everybody doing what looks best to him."""
+    deadline = time.monotonic() + SECONDS
+    chosen: list[Plan] = []
+    per_action: dict[str, int] = {}
+    for plan in found:
+        if per_action.get(plan.action, 0) < 2 and len(chosen) < CANDIDATES:
+            per_action[plan.action] = per_action.get(plan.action, 0) + 1
+            chosen.append(plan)
+    chosen.append(passing(g, me))
+    best: tuple[float, Plan] | None = None
+    for plan in chosen:
+        if time.monotonic() > deadline or (seen is not None and seen.stop()):
+            break
+        value = look_ahead(g, plan, deadline) - before + 0.25 * plan.gain
+        if best is None or value > best[0] + 1e-9:
+            best = value, plan
+    return best[1] if best is not None else None
+
+
+def look_ahead(g: DiesIrae, plan: Plan, deadline: float) -> float:
+    world = effects.clone(plan.g)
+    named(world, plan.me, plan.action)
+    for _ in range(LOOK_AHEAD):
+        if world.phase != "action" or time.monotonic() > deadline:
+            break
+        mover = world.order[world.place]
+        reply = best_quick(world, mover)
+        if reply is None:
+            named(world, mover, "pass")
+        else:
+            world = reply.g
+            named(world, mover, reply.action)
+    if world.phase == "maintenance":
+        victory_check(world)
+    return score(world, plan.me)
+
+
+def named(g: DiesIrae, me: str, action: str) -> None:
+    """The book-keeping of the cycle after an action in a world that is only imagined."""
+    g.action = g.actor = ""
+    if action == "pass":
+        g.passes += 1
+        g.last_action = ""
+    else:
+        g.passes = 0
+        g.last_action = action
+        used = g.named.setdefault(action, {})
+        used[me] = used.get(me, 0) + 1
+    next_player(g)
+
+
+# === SMALLER QUESTIONS ===
+
+
+def answer_offer(g: DiesIrae, me: str) -> tuple[str, str]:
+    """9.8: refuse only for a war that pays; never when the people would revolt."""
+    mine = g.powers[me]
+    asker = g.powers[g.actor]
+    cost = price(g, asker, "armistice") or 0
+    if mine.stability <= -4:
+        return "accept", "the people would not bear a refusal"
+    judge = Judge(g)
+    targets = plans.Targets(g, mine, judge, peaceful=False, style=True)
+    reach = judge.reach(mine)
+    prey = sum(v for h, v in targets.value.items() if h in targets.hostile and asker.has_post(h) and h in reach)
+    if prey > cost + 28:
+        return "refuse", "the war pays better than the peace"
+    return "accept", f"{cost} Talents and quiet at the border"
+
+
+def legion_to_lose(g: DiesIrae, p: Power, options: Iterable[Option]) -> Option:
+    """10: first those that stand on no site, then those farthest from any enemy."""
+    rivals = {h for o in alive(g) if o is not p for h in (*o.legions, *o.trade_posts)}
+
+    def key(o: Option) -> tuple[bool, bool, int, str]:
+        hex = str(o.space)
+        steps = g.tables.steps(hex)
+        near = min((steps[h] for h in rivals), default=0)
+        return hex in g.contests, hex in g.tables.site_at and not p.has_post(hex), -near, hex
+
+    return min(options, key=key)
+
+
+def place_wanted(g: DiesIrae, me: str, options: list[Option]) -> Option:
+    """17.6: as early as possible."""
+    return min(options, key=lambda o: o.amount or 0)
+
+
+class DiesIraeBot:
+    """Plans a whole action when it names one, then follows the plan; asked in the middle, it plans what is left."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.steps: list[Option] = []
+        self.why = ""
+
+    def advise(self, seen: Seen) -> Advice:
+        g: DiesIrae = seen.state
+        options = list(seen.ask.options)
+        verb = options[0].verb
+        if g.phase == "setup":
+            option = setting_up(g, seen.seat, options, mood_of(seen))
+            return Advice(option, "a good place to begin")
+        if verb == "name":
+            plan = choose(g, seen.seat, self.level, mood_of(seen), seen)
+            self.steps, self.why = plan.steps[1:], plan.why
+            return Advice(plan.steps[0], plan.why)
+        if verb in ("accept", "refuse"):
+            answer, why = answer_offer(g, seen.seat)
+            return Advice(next(o for o in options if o.verb == answer), why)
+        if verb == "disband":
+            return Advice(legion_to_lose(g, g.powers[seen.seat], options), "it is needed least")
+        if verb == "place":
+            return Advice(place_wanted(g, seen.seat, options), "the first word in the turn")
+        planned = self.next_step(options)
+        if planned is not None:
+            return Advice(planned, self.why)
+        return self.improvise(g, seen, options)
+
+    def next_step(self, options: list[Option]) -> Option | None:
+        while self.steps:
+            step = self.steps.pop(0)
+            if step in options:
+                return step
+        return None
+
+    def improvise(self, g: DiesIrae, seen: Seen, options: list[Option]) -> Advice:
+        """In the middle of an action without a plan: the best plan from here, or the best single option."""
+        if g.action and g.actor == seen.seat and any(o.verb == "end" for o in options):
+            before = score(g, seen.seat)
+            found = [p for p in plans_for(g, seen.seat, [g.action], before) if p.gain > 0]
+            for plan in sorted(found, key=lambda p: -p.gain):
+                self.steps, self.why = plan.steps[1:], plan.why
+                step = self.next_step(options)
+                if step is not None:
+                    return Advice(step, self.why)
+            return Advice(Option("end"), "nothing more is worth doing")
+        best = max(options, key=lambda o: self.worth_of(g, seen.seat, o))
+        return Advice(best, "it looks best one step ahead")
+
+    def worth_of(self, g: DiesIrae, me: str, option: Option) -> float:
+        world = effects.clone(g)
+        if not effects.carry_out(world, option):
+            return -1_000.0
+        targets = plans.Targets(world, world.powers[me], Judge(world), peaceful=False, style=True)
+        return score(world, me) + 0.3 * targets.value.get(str(option.space), 0.0)
+
+
+BOTS = (
+    BotKind("easy", "Easy", "Trades and builds, seldom attacks, takes the second best plan now and then.",
+            lambda: DiesIraeBot(EASY)),
+    BotKind("normal", "Normal", "Weighs every action and denies you the one you need.", lambda: DiesIraeBot(NORMAL)),
+    BotKind("hard", "Hard", "Plays its best plans on for a round or two before it decides.", lambda: DiesIraeBot(HARD)),
+)  # fmt: skip
+
+__all__ = ["BOTS", "DiesIraeBot", "evaluate"]

@@ -1,0 +1,69 @@
+"""9.1.3 Contested hexes: how a contest begins and ends."""
+
+from __future__ import annotations
+
+from engines.core import Ask, Flow, Option
+
+from .state import Contest, DiesIrae, Power, others
+
+
+def ships_contest(power: Power) -> bool:
+    """9.1: from phase IV of the fleet track ships make coasts and islands contested."""
+    return power.development["fleet"] > 9
+
+
+def possible_holders(g: DiesIrae, power: Power, hex: str, by_ship: bool) -> list[str]:
+    """Whom a unit that arrives may contest a hex with: nobody, one power, or several of whom the mover names one.
+
+    R8: a hex with one's own post, monument or landed legion is one's own; the others there are visitors."""
+    if hex in g.contests or power.holds(hex):
+        return []
+    if by_ship and not (hex in g.tables.shores and ships_contest(power)):
+        return []
+    present = [p for p in others(g, power) if p.has_piece(hex)]
+    settled = [p.id for p in present if p.has_post(hex) or hex in p.monuments] or [p.id for p in present if hex in p.legions]
+    return settled[:1] or [p.id for p in present]
+
+
+def name_holder(g: DiesIrae, power: Power, hex: str, by_ship: bool) -> Flow[str]:
+    """With whom the arrival begins a contest, '' if with nobody."""
+    holders = possible_holders(g, power, hex, by_ship)
+    if len(holders) < 2:
+        return holders[0] if holders else ""
+    choice: Option = yield Ask(
+        power.id, "Only ships lie there. With which power do you contest the hex?",
+        [Option("contest", kind=h, space=hex) for h in holders], "9.1.3", cancel=True,
+    )  # fmt: skip
+    return str(choice.kind)
+
+
+def begin(g: DiesIrae, power: Power, hex: str, holder: str) -> None:
+    g.contests[hex] = Contest(power.id, holder)
+    g.report("contested", "9.1.3", seat=power.id, space=hex, holder=holder)
+
+
+def is_over(g: DiesIrae, hex: str, contest: Contest) -> bool:
+    """A contest needs a piece of the holder, and of the intruder a landed legion or, in phase IV, a ship on a shore."""
+    if not g.powers[contest.holder].has_piece(hex):
+        return True
+    intruder = g.powers[contest.intruder]
+    if hex in intruder.legions:
+        return False
+    return not (hex in intruder.ships and hex in g.tables.shores and ships_contest(intruder))
+
+
+def retest(g: DiesIrae, *hexes: str) -> None:
+    """Tested after every order; what stability was lost meanwhile is not given back."""
+    for hex in hexes:
+        contest = g.contests.get(hex)
+        if contest is not None and is_over(g, hex, contest):
+            end(g, hex)
+
+
+def retest_all(g: DiesIrae) -> None:
+    retest(g, *list(g.contests))
+
+
+def end(g: DiesIrae, hex: str) -> None:
+    del g.contests[hex]
+    g.report("uncontested", "9.1.3", space=hex)

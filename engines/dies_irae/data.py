@@ -1,0 +1,417 @@
+"""The printed tables: map, merchandise, development, costs, tracks and powers, and what follows from them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from functools import cached_property
+
+import msgspec
+
+from engines.core.board import HEX_STEPS
+from engines.core.data import load, per_edition
+
+GAME_ID = "dies_irae"
+TRACKS = ("military", "fleet", "economy", "culture")
+ACTIONS = ("move", "attack", "build", "create", "stability", "develop", "armistice", "pass")
+ROMAN = ("0", "I", "II", "III", "IV")
+GOLDEN_AGE_BOX = 12
+LUXURIES = ("salt", "glass", "gold")
+Sources = str | dict[str, str]
+
+
+class Hex(msgspec.Struct, frozen=True):
+    id: str
+    q: int
+    r: int
+    type: str  # land, coastal, island, sea
+    province: str = ""
+    island: str = ""
+    mountain: str = ""  # the name of its range
+    site: str = ""
+
+    @property
+    def area(self) -> str:
+        return self.province or self.island
+
+    @property
+    def digits(self) -> str:
+        return self.id[1:]
+
+
+class Site(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    hex: str
+    good: str
+    area: str
+    city: bool = False
+    source: Sources = ""
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A province or an island."""
+
+    id: str
+    name: str
+    merchandise_hexes: tuple[str, ...]
+    region: str = ""
+    hexes: tuple[str, ...] = ()
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """A side of a hex that cannot be walked or sailed across."""
+
+    a: str
+    b: str
+    reason: str
+
+
+class Projection(msgspec.Struct, frozen=True):
+    kx: float
+    ax: float
+    cx: float
+    wx: float
+    x0: float
+    ky: float
+    ay: float
+    cy: float
+    wy: float
+    y0: float
+
+
+class SeaLabel(msgspec.Struct, frozen=True):
+    name: str
+    lon: float
+    lat: float
+
+
+class HexFile(msgspec.Struct, frozen=True):
+    hexes: tuple[Hex, ...]
+    sites: tuple[Site, ...]
+    provinces: tuple[Area, ...]
+    islands: tuple[Area, ...]
+    no_walk: tuple[Barred, ...]
+    no_sail: tuple[Barred, ...]
+    projection: Projection
+    sea_labels: tuple[SeaLabel, ...] = ()
+
+
+class Good(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    colour_class: str  # food, luxury, other
+    colour: str
+    boxes: int
+    values: tuple[int, ...]
+    on_map: int = 0
+    needed_for: str = ""
+
+
+class GoodsFile(msgspec.Struct, frozen=True):
+    goods: tuple[Good, ...]
+
+
+class Box(msgspec.Struct, frozen=True):
+    index: int
+    cost: int
+    phase: str
+    cv_modifier: int = 0
+    golden_age: bool = False
+    source: Sources = ""
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """What a phase asks for before its first box is entered."""
+
+    culture_phase: int = 0
+    goods: dict[str, int] = {}
+    luxury_posts: int = 0
+    luxury_kinds: int = 0
+
+
+class Phase(msgspec.Struct, frozen=True):
+    phase: str
+    id: str
+    name: str
+    first_box: int
+    last_box: int
+    condition: Condition
+    effects: dict[str, int | bool]
+    source: Sources = ""
+
+
+class DevelopmentTrack(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    boxes: tuple[Box, ...]
+    phases: tuple[Phase, ...]
+
+
+class DevelopmentNotes(msgspec.Struct, frozen=True):
+    culture_flat_alternative: dict[str, int] = {}
+
+
+class DevelopmentFile(msgspec.Struct, frozen=True):
+    tracks: tuple[DevelopmentTrack, ...]
+    notes: DevelopmentNotes = DevelopmentNotes()
+
+
+class Cost(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    talents: tuple[int | None, ...]  # for phase 0, I, II, III, IV of the track that governs it
+    governed_by: str | None = None
+    source: Sources = ""
+
+
+class CostFile(msgspec.Struct, frozen=True):
+    rows: tuple[Cost, ...]
+
+
+class Level(msgspec.Struct, frozen=True):
+    level: int
+    cv_modifier: int | None = 0
+    name: str = ""
+
+
+class StabilityTrack(msgspec.Struct, frozen=True):
+    levels: tuple[Level, ...]
+
+
+class SupplyTrack(msgspec.Struct, frozen=True):
+    table: tuple[int, ...]
+
+
+class Laurels(msgspec.Struct, frozen=True):
+    boxes: int
+    dark_laurels: tuple[int, ...]
+    light_laurels: tuple[int, ...]
+
+
+class ControlTrack(msgspec.Struct, frozen=True):
+    provinces: Laurels
+    islands: Laurels
+
+
+class Victory(msgspec.Struct, frozen=True):
+    target: int
+    mid: int
+    short: int
+    turn_limit: int
+
+
+class ArmisticeTrack(msgspec.Struct, frozen=True):
+    boxes: int
+
+
+class PerAction(msgspec.Struct, frozen=True):
+    three_players: int
+    two_players: int
+
+
+class ActionCycle(msgspec.Struct, frozen=True):
+    per_player_actions: int
+    per_action_per_player: int
+    per_action_total: PerAction
+
+
+class Combat(msgspec.Struct, frozen=True):
+    per_unit_loss: int
+    fortress_cv: int
+    fortress_destroy: int
+    monument_destroy: int
+    mountain_defender: int
+    leader: int
+
+
+class TracksFile(msgspec.Struct, frozen=True):
+    stability: StabilityTrack
+    supply: SupplyTrack
+    control: ControlTrack
+    victory: Victory
+    armistice: ArmisticeTrack
+    action_cycle: ActionCycle
+    combat: Combat
+
+
+class Pieces(msgspec.Struct, frozen=True):
+    legions: int
+    ships: int
+    fortresses: int
+    trade_posts: int
+    monuments: int
+    army_meeples: int
+    fleet_meeples: int
+    leaders: int = 1
+    cubes: int = 36
+
+
+class Start(msgspec.Struct, frozen=True):
+    trade_posts: int
+    legions: int
+    ships: int
+    talents: int
+    stability: int
+    development: dict[str, int]
+    fortresses: int = 1
+
+
+class Faction(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    colour: str
+    pieces: Pieces
+    capitals: tuple[str, ...]
+    start: Start
+    source: Sources = ""
+
+
+class FactionFile(msgspec.Struct, frozen=True):
+    setup_order: tuple[str, ...]
+    factions: tuple[Faction, ...]
+
+
+FILES: dict[str, type] = {
+    "hexes.json": HexFile,
+    "merchandise.json": GoodsFile,
+    "development.json": DevelopmentFile,
+    "costs.json": CostFile,
+    "tracks.json": TracksFile,
+    "factions.json": FactionFile,
+}
+
+
+def phase_of(position: int) -> int:
+    """T8: 0 before the first box, then three boxes to a phase."""
+    return (position + 2) // 3
+
+
+class Tables:
+    """All tables of one edition, with the indexes that the rules look things up in."""
+
+    def __init__(self, edition: str = "") -> None:
+        self.edition = edition
+        self.map = load(GAME_ID, "hexes.json", HexFile, edition)
+        self.hexes = {h.id: h for h in self.map.hexes}
+        self.sites = {s.id: s for s in self.map.sites}
+        self.provinces = {a.id: a for a in self.map.provinces}
+        self.islands = {a.id: a for a in self.map.islands}
+        self.areas = {**self.provinces, **self.islands}
+        self.goods = {g.id: g for g in load(GAME_ID, "merchandise.json", GoodsFile, edition).goods}
+        development = load(GAME_ID, "development.json", DevelopmentFile, edition)
+        self.tracks = {t.id: t for t in development.tracks}
+        self.culture_flat = development.notes.culture_flat_alternative
+        self.costs = {c.id: c for c in load(GAME_ID, "costs.json", CostFile, edition).rows}
+        self.rules = load(GAME_ID, "tracks.json", TracksFile, edition)
+        factions = load(GAME_ID, "factions.json", FactionFile, edition)
+        self.factions = {f.id: f for f in factions.factions}
+        self.setup_order = factions.setup_order
+        self.combat = self.rules.combat
+
+        self.site_at = {s.hex: s for s in self.map.sites}
+        self.good_at = {s.hex: s.good for s in self.map.sites}
+        self.cities = frozenset(s.hex for s in self.map.sites if s.city)
+        self.values = {g.id: (0, *g.values) for g in self.goods.values()}
+        self.boxes = {g.id: g.boxes for g in self.goods.values()}
+        self.food = frozenset(g.id for g in self.goods.values() if g.colour_class == "food")
+        self.luxury = frozenset(g.id for g in self.goods.values() if g.colour_class == "luxury")
+        self.supply = self.rules.supply.table
+        self.stability_cv = {level.level: level.cv_modifier or 0 for level in self.rules.stability.levels}
+        self.culture_cv = (0, *(b.cv_modifier for b in self.tracks["culture"].boxes))
+        self.price = {c.id: c.talents for c in self.costs.values()}
+        self.box_cost = {t.id: (0, *(b.cost for b in t.boxes)) for t in self.tracks.values()}
+        self.legion_cv = self._by_phase("military", "legion_cv", 1)
+        self.legion_mp = self._by_phase("military", "legion_mp", 3)
+        self.ship_cv = self._by_phase("fleet", "ship_cv", 1)
+        self.ship_mp = self._by_phase("fleet", "ship_mp", 3)
+        self.economy_bonus = self._economy_bonus()
+        self.province_sites = tuple((a.id, a.merchandise_hexes) for a in self.map.provinces)
+        self.island_sites = tuple((a.id, a.merchandise_hexes) for a in self.map.islands)
+        self.shores = frozenset(h.id for h in self.map.hexes if h.type in ("coastal", "island"))
+        self.mountains = frozenset(h.id for h in self.map.hexes if h.mountain)
+        self._far: dict[tuple[str, str], dict[str, int]] = {}
+        self._connect()
+
+    def _by_phase(self, track: str, effect: str, before: int) -> tuple[int, ...]:
+        return (before, *(int(p.effects[effect]) for p in self.tracks[track].phases))
+
+    def _economy_bonus(self) -> tuple[int, ...]:
+        """The income of all phases entered so far, by phase."""
+        totals = [0]
+        for phase in self.tracks["economy"].phases:
+            totals.append(totals[-1] + int(phase.effects.get("income", 0)))
+        return tuple(totals)
+
+    def _connect(self) -> None:
+        """Which hexes are joined at all, on foot and by ship. Mountains cost a legion two points, a ship one."""
+        at = {(h.q, h.r): h for h in self.map.hexes}
+        self.no_walk = {frozenset((b.a, b.b)): b.reason for b in self.map.no_walk}
+        self.no_sail = {frozenset((b.a, b.b)): b.reason for b in self.map.no_sail}
+        self.adjacent: dict[str, tuple[str, ...]] = {}
+        self.walk: dict[str, tuple[str, ...]] = {}
+        self.sail: dict[str, tuple[str, ...]] = {}
+        for hex in self.map.hexes:
+            near = [at[spot] for dq, dr in HEX_STEPS if (spot := (hex.q + dq, hex.r + dr)) in at]
+            self.adjacent[hex.id] = tuple(n.id for n in near)
+            self.walk[hex.id] = tuple(
+                n.id for n in near if "sea" not in (hex.type, n.type) and frozenset((hex.id, n.id)) not in self.no_walk
+            )
+            self.sail[hex.id] = tuple(
+                n.id for n in near if "land" not in (hex.type, n.type) and frozenset((hex.id, n.id)) not in self.no_sail
+            )
+
+    # --- distances
+
+    @cached_property
+    def mainland(self) -> frozenset[str]:
+        return frozenset(h.id for h in self.map.hexes if h.type in ("land", "coastal"))
+
+    def setup_distances(self, capital: str) -> dict[str, int]:
+        """4: steps from a capital over land and coastal hexes, a mountain counted as one."""
+        return self._spread("setup", capital)
+
+    def steps(self, start: str) -> dict[str, int]:
+        """Steps over any hexes."""
+        return self._spread("any", start)
+
+    def walking(self, start: str) -> dict[str, int]:
+        """Movement points a legion needs to every hex on its mainland or island, nobody being in the way."""
+        return self._spread("walk", start)
+
+    def sailing(self, start: str) -> dict[str, int]:
+        return self._spread("sail", start)
+
+    def _spread(self, how: str, start: str) -> dict[str, int]:
+        known = self._far.get((how, start))
+        if known is not None:
+            return known
+        ways = {"setup": self.walk, "walk": self.walk, "sail": self.sail, "any": self.adjacent}[how]
+        heavy: Iterable[str] = self.mountains if how == "walk" else ()
+        inside = self.mainland if how == "setup" else self.hexes
+        cost = {start: 0}
+        queue = deque([start])
+        while queue:
+            here = queue.popleft()
+            for there in ways[here]:
+                total = cost[here] + (2 if there in heavy else 1)
+                if there in inside and total < cost.get(there, 1_000):
+                    cost[there] = total
+                    queue.append(there)
+        self._far[how, start] = cost
+        return cost
+
+    def laurels(self, light: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        control = self.rules.control
+        if light:
+            return control.provinces.light_laurels, control.islands.light_laurels
+        return control.provinces.dark_laurels, control.islands.dark_laurels
+
+    def hex_name(self, hex: str) -> str:
+        site = self.site_at.get(hex)
+        return site.name if site else f"hex {hex[1:]}"
+
+
+@per_edition
+def tables(edition: str) -> Tables:
+    return Tables(edition)

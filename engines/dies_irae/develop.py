@@ -1,0 +1,100 @@
+"""9.6 DEVELOP: four tracks, one box each per action, with a condition before each phase."""
+
+from __future__ import annotations
+
+from engines.core import Ask, Flow, Option
+
+from .data import GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, phase_of
+from .move import END
+from .stability import meets, move_stability
+from .state import DiesIrae, Power
+
+
+def told(g: DiesIrae, condition: Condition) -> str:
+    """A condition in words."""
+    parts = [("two trade posts" if n == 2 else "a trade post") + f" on {g.tables.goods[good].name}"
+             for good, n in condition.goods.items()]  # fmt: skip
+    parts = [p.replace("a trade post", "an uncontested trade post").replace("two", "two uncontested") for p in parts]
+    if condition.luxury_posts:
+        count = ("one uncontested luxury post", "two uncontested luxury posts", "three uncontested luxury posts")
+        text = count[condition.luxury_posts - 1]
+        parts.append(text + (" of all three kinds" if condition.luxury_kinds >= 3 else ""))
+    if condition.culture_phase:
+        parts.append(g.tables.tracks["culture"].phases[condition.culture_phase - 1].name)
+    return " and ".join(parts)
+
+
+def unmet(g: DiesIrae, power: Power, track: str) -> str | None:
+    """9.6: the condition counts when the next box is the first of a phase, at that moment (R13)."""
+    position = power.development[track]
+    if position >= GOLDEN_AGE_BOX or position % 3:
+        return None
+    phase = g.tables.tracks[track].phases[position // 3]
+    if meets(g, power, phase.condition):
+        return None
+    return f"{phase.name} needs {told(g, phase.condition)} (9.6)."
+
+
+def why_no_step(g: DiesIrae, power: Power, track: str, advanced: list[str]) -> str | None:
+    if track in advanced:
+        return "Each track moves one box in an action (9.6)."
+    position = power.development[track]
+    if position >= GOLDEN_AGE_BOX:
+        return "This track has reached its Golden Age (9.6)."
+    cost = g.tables.box_cost[track][position + 1]
+    if power.talents < cost:
+        return f"The next box costs {cost} Talents (9.6)."
+    return unmet(g, power, track)
+
+
+def develop(g: DiesIrae, power: Power, track: str) -> None:
+    position = power.development[track] + 1
+    cost = g.tables.box_cost[track][position]
+    power.talents -= cost
+    power.development[track] = position
+    phase = phase_of(position)
+    g.report(
+        "developed", "9.6", seat=power.id, track=track, box=position, cost=cost,
+        phase=f"{ROMAN[phase]}, {g.tables.tracks[track].phases[phase - 1].name}",
+    )  # fmt: skip
+    if track in power.entered and phase > power.entered[track]:
+        power.entered[track] = phase
+        move_stability(g, power, 1, f"a new phase of {track}", "9.6")
+    if position == GOLDEN_AGE_BOX:
+        g.report("golden_age", "9.6", seat=power.id, track=track)
+
+
+def develop_action(g: DiesIrae, power: Power) -> Flow[None]:
+    """9.6: one box on each track that can be paid for."""
+    advanced: list[str] = []
+    while True:
+        options = [Option("develop", kind=t) for t in TRACKS if why_no_step(g, power, t, advanced) is None]
+        choice: Option = yield Ask(
+            power.id, "Choose a track to advance by one box, or end the action.", [*options, END], "9.6",
+            cancel=not advanced, refused=lambda: refusals(g, power, advanced), preview=lambda o: preview(g, power, o),
+        )  # fmt: skip
+        if choice.verb == "end":
+            return
+        develop(g, power, str(choice.kind))
+        advanced.append(str(choice.kind))
+
+
+def refusals(g: DiesIrae, power: Power, advanced: list[str]) -> dict[Option, str]:
+    return {Option("develop", kind=t): why for t in TRACKS if (why := why_no_step(g, power, t, advanced)) is not None}
+
+
+def preview(g: DiesIrae, power: Power, option: Option) -> str:
+    if option.verb == "end":
+        return ""
+    track = g.tables.tracks[str(option.kind)]
+    box = track.boxes[power.development[track.id]]
+    effects = f"{box.cost} of {power.talents} Talents"
+    if box.index % 3 == 1:
+        phase = track.phases[phase_of(box.index) - 1]
+        words = [f"{k.replace('_', ' ')} {v}" if v is not True else k.replace("_", " ") for k, v in phase.effects.items()]
+        effects += f"; opens {phase.name}: {', '.join(words)}"
+    if track.id == "culture":
+        effects += f"; combat modifier {box.cv_modifier:+d}"
+    if box.index == GOLDEN_AGE_BOX:
+        effects += "; Golden Age, 1 victory point"
+    return effects + "."

@@ -1,0 +1,296 @@
+"""The state of a game, and the values that are always worked out from it, never kept (D1 to D8 of the specification)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engines.core import Option, State
+
+from .data import GOLDEN_AGE_BOX, TRACKS, Tables, phase_of, tables
+
+if TYPE_CHECKING:
+    from .move import Ways
+
+STANDING = 0  # the box of an armistice that never ends
+
+
+class Power(msgspec.Struct):
+    """One power: its pieces on the map by hex, and its cubes on the charts."""
+
+    id: str
+    alive: bool = True
+    capital: str = ""
+    talents: int = 0
+    stability: int = 0
+    development: dict[str, int] = {}
+    entered: dict[str, int] = {}  # highest phase ever entered on the economy and culture tracks
+    given: dict[str, int] = {}  # positions given at setup, exempt from 17.2 while the cube stands on them
+    luxuries: list[str] = []  # kinds that have brought their stability
+    trade_posts: dict[str, int] = {}  # two in a hex, or one beside a fortress, only under 17.7
+    fortresses: list[str] = []
+    monuments: list[str] = []
+    legions: dict[str, int] = {}  # landed ones
+    ships: dict[str, int] = {}
+    cargo: dict[str, int] = {}  # legions aboard the ships of a hex
+    leader: str = ""  # 17.5: its hex, or nowhere
+    leader_aboard: bool = False
+    provinces: list[str] = []  # controlled, as last settled
+    islands: list[str] = []
+
+    def has_post(self, hex: str) -> bool:
+        return hex in self.trade_posts or hex in self.fortresses
+
+    def has_piece(self, hex: str) -> bool:
+        """T3: landed legion, ship, trade post, fortress or monument; neither cargo nor a leader."""
+        return (
+            hex in self.legions
+            or hex in self.ships
+            or hex in self.trade_posts
+            or hex in self.fortresses
+            or hex in self.monuments
+        )
+
+    def holds(self, hex: str) -> bool:
+        """R8: whether the hex is his own, so that others who are there are only visiting."""
+        return hex in self.legions or hex in self.trade_posts or hex in self.fortresses or hex in self.monuments
+
+    def posts(self, hex: str) -> int:
+        return self.trade_posts.get(hex, 0) + (hex in self.fortresses)
+
+    def post_hexes(self) -> Iterator[str]:
+        yield from self.fortresses
+        for hex in self.trade_posts:
+            if hex not in self.fortresses:
+                yield hex
+
+    def phase(self, track: str) -> int:
+        return phase_of(self.development[track])
+
+    def legion_count(self) -> int:
+        return sum(self.legions.values()) + sum(self.cargo.values())
+
+    def ship_count(self) -> int:
+        return sum(self.ships.values())
+
+    def armies(self) -> int:
+        return sum(n > 1 for n in self.legions.values())
+
+    def fleets(self) -> int:
+        return sum(n > 1 for n in self.ships.values())
+
+
+class Contest(msgspec.Struct, array_like=True):
+    """D1: a hex that one power has entered and another holds."""
+
+    intruder: str
+    holder: str
+
+    def concerns(self, power: str) -> bool:
+        return power in (self.intruder, self.holder)
+
+    def between(self, one: str, other: str) -> bool:
+        return (one == self.intruder and other == self.holder) or (one == self.holder and other == self.intruder)
+
+
+class Movement(msgspec.Struct):
+    """9.1, inside one MOVE: what has already moved, with the points left. Whatever is not in here is fresh."""
+
+    marched: dict[str, list[int]] = {}  # hex -> points left of the legions that have marched here, most first
+    landed: dict[str, int] = {}  # legions put ashore here, with all their points
+    boarded: dict[str, int] = {}  # legions that went aboard here; their ships have not sailed
+    sailed_empty: dict[str, list[int]] = {}
+    sailed_laden: dict[str, list[int]] = {}
+    leader_points: int = 6
+    leader_changed: bool = False  # went aboard or ashore in this MOVE
+    order: Option | None = None  # the order being given, until its end hex is known
+    laden: int = 0  # and how many of the ships that sail are loaded
+
+
+class DiesIrae(State, kw_only=True):
+    phase: str = "setup"  # setup, turn, action, maintenance, over
+    turn: int = 0
+    setting_up: list[str] = []  # powers still to be set up
+    powers: dict[str, Power] = {}
+    order: list[str] = []
+    round: int = 0
+    place: int = 0  # whose place in the order is next
+    limit: int = 5  # namings of one action in this cycle
+    named: dict[str, dict[str, int]] = {}  # action -> power -> namings in this cycle
+    last_action: str = ""
+    passes: int = 0
+    contests: dict[str, Contest] = {}
+    armistices: dict[str, int] = {}  # "egypt-persia" -> box
+    action: str = ""  # the action under way
+    actor: str = ""
+    movement: Movement | None = None
+    winner: str = ""
+    why: str = ""
+
+    def __post_init__(self) -> None:
+        self.tables: Tables = tables(self.edition)
+        self.ways: Ways | None = None  # 9.1: what bars the way, while a MOVE lasts
+
+
+def alive(g: DiesIrae) -> list[Power]:
+    return [g.powers[p] for p in g.order if g.powers[p].alive] if g.order else [p for p in g.powers.values() if p.alive]
+
+
+def others(g: DiesIrae, power: Power) -> list[Power]:
+    """Every other power, fallen ones included."""
+    return [p for p in g.powers.values() if p is not power]
+
+
+# === MERCHANDISE AND INCOME (D2, D3) ===
+
+
+def merchandise(g: DiesIrae, power: Power) -> dict[str, int]:
+    """D2, D3: posts that count, by good."""
+    good_at, contests = g.tables.good_at, g.contests
+    count: dict[str, int] = {}
+    for hex, n in power.trade_posts.items():
+        if hex not in contests:
+            good = good_at[hex]
+            count[good] = count.get(good, 0) + n
+    for hex in power.fortresses:
+        if hex not in contests:
+            good = good_at[hex]
+            count[good] = count.get(good, 0) + 1
+    return count
+
+
+def income(g: DiesIrae, power: Power) -> int:
+    """6: what the goods bring, and the bonus of the economy phase."""
+    values = g.tables.values
+    total = g.tables.economy_bonus[phase_of(power.development["economy"])]
+    for good, n in merchandise(g, power).items():
+        total += values[good][n]
+    return total
+
+
+def posts_on(g: DiesIrae, power: Power, good: str) -> int:
+    """R51: every post on a good takes a box, contested ones too."""
+    good_at = g.tables.good_at
+    return sum(n for hex, n in power.trade_posts.items() if good_at[hex] == good) + sum(
+        good_at[hex] == good for hex in power.fortresses
+    )
+
+
+def has_free_box(g: DiesIrae, power: Power, good: str) -> bool:
+    return posts_on(g, power, good) < g.tables.boxes[good]
+
+
+def trade_posts_left(g: DiesIrae, power: Power) -> int:
+    return g.tables.factions[power.id].pieces.trade_posts - sum(power.trade_posts.values())
+
+
+def price(g: DiesIrae, power: Power, what: str) -> int | None:
+    """What something costs a power in its present phase; None: not yet allowed."""
+    governed = g.tables.costs[what].governed_by
+    return g.tables.price[what][power.phase(governed) if governed else 0]
+
+
+# === SUPPLY (D4) ===
+
+
+def supply_capacity(g: DiesIrae, power: Power) -> int:
+    """10: legions that the food posts feed."""
+    food = g.tables.food
+    posts = sum(n for good, n in merchandise(g, power).items() if good in food)
+    table = g.tables.supply
+    return table[min(posts, len(table) - 1)]
+
+
+# === CONTROL AND VICTORY POINTS (D5, D6) ===
+
+
+def control(g: DiesIrae, power: Power) -> tuple[list[str], list[str]]:
+    """11: provinces and islands all of whose merchandise hexes he holds, none of them contested."""
+    held = {*power.trade_posts, *power.fortresses, *power.legions}
+    if g.contests:
+        held.difference_update(g.contests)
+    if not power.legions.keys() <= power.trade_posts.keys():
+        for other in g.powers.values():
+            if other is not power:
+                held.difference_update(other.trade_posts, other.fortresses)
+    covers = held.issuperset
+    t = g.tables
+    return [a for a, sites in t.province_sites if covers(sites)], [a for a, sites in t.island_sites if covers(sites)]
+
+
+def golden_ages(power: Power) -> int:
+    return sum(power.development[t] == GOLDEN_AGE_BOX for t in TRACKS) + (power.stability == 9)
+
+
+def laurels(g: DiesIrae, provinces: int, islands: int) -> int:
+    on_land, on_islands = g.tables.laurels(bool(g.options["light_laurels"]))
+    return sum(p <= provinces for p in on_land) + sum(p <= islands for p in on_islands)
+
+
+def victory_points(g: DiesIrae, power: Power) -> int:
+    """2: monuments, golden ages and laurels; the control lists are those last settled."""
+    return len(power.monuments) + golden_ages(power) + laurels(g, len(power.provinces), len(power.islands))
+
+
+# === COMBAT VALUES (D7, D8) ===
+
+
+def culture_modifier(g: DiesIrae, power: Power) -> int:
+    position = power.development["culture"]
+    if g.options["culture_flat"]:
+        return g.tables.culture_flat.get(("", "I", "II", "III", "IV")[phase_of(position)], 0)
+    return g.tables.culture_cv[position]
+
+
+def modifier(g: DiesIrae, power: Power) -> int:
+    """9.2: once per combat and side; a fallen power has none."""
+    if not power.alive:
+        return 0
+    return culture_modifier(g, power) + g.tables.stability_cv[power.stability]
+
+
+def legion_cv(g: DiesIrae, power: Power) -> int:
+    return g.tables.legion_cv[power.phase("military")]
+
+
+def ship_cv(g: DiesIrae, power: Power) -> int:
+    return g.tables.ship_cv[power.phase("fleet")]
+
+
+def legion_points(g: DiesIrae, power: Power) -> int:
+    return g.tables.legion_mp[power.phase("military")]
+
+
+def ship_points(g: DiesIrae, power: Power) -> int:
+    return g.tables.ship_mp[power.phase("fleet")]
+
+
+# === ARMISTICE ===
+
+
+def pair(one: str, other: str) -> str:
+    return f"{one}-{other}" if one < other else f"{other}-{one}"
+
+
+def at_peace(g: DiesIrae, one: str, other: str) -> bool:
+    return bool(g.armistices) and pair(one, other) in g.armistices
+
+
+def peace_ends(g: DiesIrae, one: str, other: str) -> int | None:
+    """The last turn an armistice covers; None if it never ends."""
+    box = g.armistices[pair(one, other)]
+    return None if box == STANDING else g.turn + g.tables.rules.armistice.boxes - box
+
+
+# === PIECES BY HEX ===
+
+
+def add(stacks: dict[str, int], hex: str, n: int) -> None:
+    """Puts n pieces into a hex, or takes -n out of it."""
+    left = stacks.get(hex, 0) + n
+    if left:
+        stacks[hex] = left
+    else:
+        del stacks[hex]
