@@ -1,0 +1,1 @@
+"""Pericles: debate in two assemblies, war in twenty theaters."""

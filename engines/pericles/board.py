@@ -1,0 +1,111 @@
+"""The boards of the table: the map of twenty Theaters, and the two assembly displays."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core.board import Board, Inset, Label, Link, Ring, Space, Style
+from engines.core.data import load, per_edition
+
+from .data import CITIES, FACTIONS, GAME_ID, PERSIA, Tables, tables
+from .words import SEAT_NAMES
+
+WIDTH, HEIGHT = 2400, 1240  # of the assembly board
+STEP = 128
+ROW = {"athens": 380, "sparta": 1010}
+DEBATE = {"athens": (WIDTH / 2 - 260, 60, 520, 210), "sparta": (WIDTH / 2 - 260, 690, 520, 210)}
+
+SEAS = (
+    ("Ionian Sea", 330, 1090, -60), ("Aegean Sea", 1560, 690, -35), ("Sea of Crete", 1560, 1790, 0),
+    ("Thracian Sea", 1640, 330, 0), ("Myrtoan Sea", 1160, 1520, 0), ("Gulf of Corinth", 830, 1045, 0),
+)  # fmt: skip
+REGIONS = (("Epirus", 470, 470), ("Peloponnese", 700, 1300), ("Thrace", 1700, 60), ("Lydia", 2540, 1180), ("Caria", 2520, 1420))
+
+
+class LandWindow(msgspec.Struct):
+    inset: str | None
+    polygons: list[list[Ring]]
+
+
+class LandFile(msgspec.Struct):
+    windows: list[LandWindow]
+
+
+@per_edition
+def boards(edition: str) -> dict[str, Board]:
+    """`map` and `assembly`, and each once more under another name: the window opens the first board of a table when
+    the one it shows is no longer on it, so the phase decides which comes to the front."""
+    t = tables(edition)
+    chart = map_board(t, edition)
+    assembly = assembly_board(t)
+    return {"map": chart, "assembly": assembly, "map_aside": chart, "assembly_aside": assembly}
+
+
+def map_board(t: Tables, edition: str) -> Board:
+    land = load(GAME_ID, "land.json", LandFile, edition)
+    spaces = {}
+    for th in t.theaters.values():
+        spaces[th.id] = Space(
+            th.id, th.name, th.x, th.y, kind=th.type, shape="box", size=th.box_h / 2, icon="grain" if th.granary else "",
+            badge=str(th.number), side=th.city_state or "", label=Label(th.name, th.x, th.y + th.box_h / 2 + 22, size=26),
+        )  # fmt: skip
+    p = t.persia
+    spaces[PERSIA] = Space(
+        PERSIA, "Persia", p["x"], p["y"], kind="persia", shape="box", size=p["box_h"] / 2, side="persia",
+        label=Label("Persia", p["x"], p["y"] + p["box_h"] / 2 + 22, size=28),
+    )  # fmt: skip
+    links = [Link(r.a, r.b, link_kind(r.kind, r.exit_rule), tuple(r.via), r.name) for r in t.routes]
+    labels = [Label(text, x, y, "sea", 40, angle) for text, x, y, angle in SEAS]
+    labels += [Label(text, x, y, "region", 30) for text, x, y in REGIONS]
+    insets = [Inset(t.theaters[i["theater"]].name, tuple(i["rect"])) for i in t.board["insets"]]
+    return Board(
+        "map", t.board["width"], t.board["height"], spaces, links, [poly for w in land.windows for poly in w.polygons],
+        labels, insets, SPACE_STYLES, LINK_STYLES,
+    )  # fmt: skip
+
+
+def link_kind(kind: str, exit_rule: str) -> str:
+    return "crossing" if exit_rule == "parity_and_base" else kind
+
+
+SPACE_STYLES = {
+    "land": Style("#7a4e24", "#f3e3bf", 5, title="land Theater"),
+    "naval": Style("#1d5c96", "#dcebf0", 5, title="naval Theater"),
+    "persia": Style("#6b4a8a", "#efe4f2", 5, title="Persia"),
+}
+LINK_STYLES = {
+    "land": Style("#8a5a2b", width=7, title="land units only"),
+    "naval": Style("#8fc1dd", width=7, title="naval units only"),
+    "both": Style("#1f5f93", width=7, title="land and naval units"),
+    "crossing": Style("#1f5f93", width=7, dash=[18, 10], title="both; land units need a base to embark"),
+}
+
+
+def assembly_board(t: Tables) -> Board:
+    """Seven spaces to either side of the centre, a supply of markers below, for each City-State."""
+    spaces: dict[str, Space] = {}
+    labels = []
+    for city in CITIES:
+        y = ROW[city]
+        first, second = FACTIONS[city]
+        spaces[f"{city}_centre"] = Space(
+            f"{city}_centre", f"Centre of {city.capitalize()}", WIDTH / 2, y, "centre", "box", size=92, side=city
+        )
+        for n in range(1, t.figures.track + 1):
+            for seat, direction in ((first, -1), (second, 1)):
+                x = WIDTH / 2 + direction * (70 + n * STEP)
+                id = f"{seat}_{n}"
+                spaces[id] = Space(id, f"{SEAT_NAMES[seat]} {n}", x, y, seat, "square", size=62, label=Label(str(n), x, y + 78, size=24))
+        spaces[f"{city}_supply"] = Space(
+            f"{city}_supply", f"Issues of {city.capitalize()}", WIDTH / 2, y + 160, "supply", "box", size=60, side=city
+        )
+        labels.append(Label(SEAT_NAMES[first], 330, y - 130, "region", 44))
+        labels.append(Label(SEAT_NAMES[second], WIDTH - 330, y - 130, "region", 44))
+        labels.append(Label(f"Assembly of {city.capitalize()}", 330, y - 200, "region", 30))
+    styles: dict[str, Style] = {
+        "centre": Style("#b98a4e", "#fffaf0", 4), "supply": Style("#b98a4e", "#efe2c4", 2),
+        "aristocrats": Style("#1d5c96", "#e4eef6", 3), "demagogues": Style("#6fa3cf", "#eef5fa", 3),
+        "agiad": Style("#a12a2a", "#f6e4e2", 3), "eurypontid": Style("#d58a4a", "#faefe2", 3),
+    }  # fmt: skip
+    return Board("assembly", WIDTH, HEIGHT, spaces, labels=labels, space_styles=styles, kind="cloth")
+

@@ -1,0 +1,249 @@
+"""11 The End phase: automatic victory, maintenance, redeployment, Will of Assembly, the next turn."""
+
+from __future__ import annotations
+
+from engines.core import Ask, Flow, Option
+
+from .data import (
+    A_LAND, A_NAVAL, ARGOS, CITIES, CITY_BASE, D_BASE, D_LAND, D_NAVAL, EAST, ENEMY, FACTIONS, KINDS, LEAGUE_BASE,
+    P_BASE, P_LAND, P_NAVAL, S_BASE, S_LAND, S_NAVAL, THE_300, UNITS,
+)  # fmt: skip
+from .deciding import decide
+from .movement import CITY_STATE_UNITS
+from .state import Pericles
+from .victory import automatic_victory, final_scoring, finish_theater_scenario
+
+PASSES = (
+    ("athens", (D_LAND, D_NAVAL, ARGOS), "Delian and Argive"),
+    ("athens", (A_LAND, A_NAVAL), "Athenian"),
+    ("sparta", (P_LAND, P_NAVAL), "Peloponnesian"),
+    ("sparta", (S_LAND, S_NAVAL, THE_300), "Spartan"),
+)
+# the bases beside which a unit may stand
+HOUSED_BY = {
+    D_LAND: (D_BASE,), D_NAVAL: (D_BASE,), ARGOS: (D_BASE,),
+    A_LAND: (D_BASE, CITY_BASE["athens"]), A_NAVAL: (D_BASE, CITY_BASE["athens"]),
+    P_LAND: (P_BASE,), P_NAVAL: (P_BASE,), S_LAND: (S_BASE,), S_NAVAL: (S_BASE,), THE_300: (S_BASE,),
+}  # fmt: skip
+
+
+def end(g: Pericles) -> Flow[None]:
+    """11.1: automatic victory first; on the last turn only the Will and the final scoring follow."""
+    if g.data.kind == "theater_only":
+        finish_theater_scenario(g)
+        return
+    g.report("phase", "11", title="End phase")
+    if automatic_victory(g):
+        return
+    if g.turn >= g.data.last_turn:
+        will_of_assembly(g)
+        end_of_turn(g)
+        final_scoring(g)
+        return
+    g.phase, g.step = "maintenance", 0
+    yield from ()
+
+
+# === 11.4 MAINTENANCE ===
+
+
+def upkeep(g: Pericles, side: str) -> int:
+    each = g.tables.upkeep
+    return sum(f[k] * each[k] for f in g.forces.values() for k in UNITS[side])
+
+
+def supply_points(g: Pericles, side: str) -> int:
+    bases = g.all_bases(side) + (g.persian_bases if side == "sparta" else 0)
+    return bases * g.tables.upkeep_per_base
+
+
+def maintenance(g: Pericles) -> Flow[None]:
+    """11.4: land units cost one, naval units two, the 300 nothing; bases pay four each; the excess goes."""
+    side = CITIES[g.step]
+    seat = g.controlling[side]
+    g.report("maintenance", "11.4", city=side, amount=upkeep(g, side), limit=supply_points(g, side))
+    removed = 0
+    while (cost := upkeep(g, side)) > (limit := supply_points(g, side)):
+        units = [(k, t) for t, f in g.forces.items() for k in UNITS[side] if f[k] and g.tables.upkeep[k]]
+        choice = yield from decide(
+            g, Ask(seat, f"Maintenance {cost} of {limit}: remove a unit.",
+                   [Option("disband", kind=KINDS[k], origin=t) for k, t in units], "11.4", cancel=removed > 0),
+        )  # fmt: skip
+        g.remove(KINDS.index(choice.kind or ""), choice.origin or "")
+        removed += 1
+        g.report("disbanded", "11.4", piece=choice.kind, space=choice.origin)
+    g.step += 1
+    if g.step == len(CITIES):
+        g.phase, g.step = "redeploy", 0
+
+
+# === 11.3 REDEPLOYMENT ===
+
+
+def is_housed(g: Pericles, kind: int, theater: str) -> bool:
+    f = g.forces[theater]
+    if kind == ARGOS and theater not in ("sparta", "isthmus"):
+        return False
+    return g.is_open(theater) and any(f[base] for base in HOUSED_BY[kind])
+
+
+def sites(g: Pericles, side: str, kind: int) -> list[str]:
+    """11.31: where a unit may be redeployed."""
+    peace = not g.war and kind in CITY_STATE_UNITS
+    home, cap = g.tables.home[side], g.tables.figures.redeployment_cap
+    return [
+        t for t in g.open_theaters
+        if is_housed(g, kind, t) and g.units(side, t) < cap
+        and not (peace and t != home and g.has_city_force(ENEMY[side], t)) and not (side == "sparta" and t == EAST)
+    ]  # fmt: skip
+
+
+def offenders(g: Pericles, side: str, kinds: tuple[int, ...]) -> list[tuple[int, str]]:
+    """11.32: units of the pass that may not stay; without any own base, one own unit may remain in a Theater."""
+    out = []
+    for theater in g.forces:
+        f = g.forces[theater]
+        homeless = [k for k in kinds if f[k] and not is_housed(g, k, theater)]
+        if not homeless:
+            continue
+        room = 0
+        if g.is_open(theater) and not g.bases(side, theater):
+            room = 1 if kinds[0] not in CITY_STATE_UNITS or g.units(side, theater) == sum(f[k] for k in kinds) else 0
+            if not g.war and kinds[0] in CITY_STATE_UNITS and g.has_city_force(ENEMY[side], theater):
+                room = 0  # 8.8
+        if sum(f[k] for k in homeless) > room:
+            out += [(k, theater) for k in homeless]
+    return out
+
+
+def redeploy(g: Pericles) -> Flow[None]:
+    """11.3: four passes, Leagues before City-States; each unit at most once."""
+    side, kinds, word = PASSES[g.step]
+    seat = g.controlling[side]
+    if g.step == 0:
+        g.report("phase", "11.3", title="Redeployment")
+    arrived: dict[tuple[str, int], int] = {}
+    moved = 0
+    while True:
+        bad = offenders(g, side, kinds)
+        open_to = {k: sites(g, side, k) for k in kinds}
+        options = []
+        for theater, f in g.forces.items():
+            for k in kinds:
+                if f[k] > arrived.get((theater, k), 0):
+                    ways = open_to[k]
+                    if len(ways) > (theater in ways):
+                        options.append(Option("redeploy", kind=KINDS[k], origin=theater))
+                    elif (k, theater) in bad:
+                        options.append(Option("disband", kind=KINDS[k], origin=theater))
+        if not bad:
+            options.append(Option("confirm"))
+        choice = yield from decide(
+            g, Ask(seat, f"Redeploy {word} units, or confirm.", options, "11.3", cancel=moved > 0,
+                   refused=lambda bad=bad: {Option("confirm"): why_no_confirm(g, bad)} if bad else {}),
+        )  # fmt: skip
+        if choice.verb == "confirm":
+            break
+        moved += 1
+        kind, origin = KINDS.index(choice.kind or ""), choice.origin or ""
+        if choice.verb == "disband":
+            g.remove(kind, origin)
+            g.report("disbanded", "11.32", piece=KINDS[kind], space=origin)
+            continue
+        choice = yield from decide(
+            g, Ask(seat, "Redeploy it where?",
+                   [Option("redeploy", kind=KINDS[kind], origin=origin, space=t) for t in open_to[kind] if t != origin], "11.3",
+                   cancel=True, refused=lambda kind=kind, origin=origin: refused_sites(g, side, kind, origin)),
+        )  # fmt: skip
+        there = choice.space or ""
+        g.move(kind, origin, there)
+        arrived[there, kind] = arrived.get((there, kind), 0) + 1
+        g.report("redeployed", "11.3", seat=seat, piece=KINDS[kind], origin=origin, space=there)
+    if g.step == 1:
+        clear_closed_theater(g)
+    g.step += 1
+    if g.step == len(PASSES):
+        g.phase = "wrap_up"
+
+
+def why_no_confirm(g: Pericles, bad: list[tuple[int, str]]) -> str:
+    kind, theater = bad[0]
+    name = g.tables.theaters[theater].name
+    nation = KINDS[kind].split("_")[0].capitalize() if kind != THE_300 else "Spartan"
+    bases = " or ".join(dict.fromkeys(KINDS[b].split("_")[0].capitalize() for b in HOUSED_BY[kind]))
+    return f"{nation} units need a {bases} base: {name} (11.32)."
+
+
+def refused_sites(g: Pericles, side: str, kind: int, origin: str) -> dict[Option, str]:
+    out = {}
+    ways = sites(g, side, kind)
+    for t in g.tables.theaters:
+        if t in ways or t == origin:
+            continue
+        if not g.is_open(t):
+            why = "This Theater is closed (11.31)."
+        elif not is_housed(g, kind, t):
+            why = why_no_confirm(g, [(kind, t)]).replace("(11.32)", "(11.31)")
+        elif g.units(side, t) >= g.tables.figures.redeployment_cap:
+            why = f"At most {g.tables.figures.redeployment_cap} units may stand there (11.31)."
+        else:
+            why = "Peace: only League units may enter (8.8)."
+        out[Option("redeploy", kind=KINDS[kind], origin=origin, space=t)] = why
+    return out
+
+
+def clear_closed_theater(g: Pericles) -> None:
+    """13.2: after the Peace of Callias the bases in the Eastern Mediterranean go with the last units."""
+    if EAST in g.forces and not g.is_open(EAST):
+        for kind in (D_BASE, CITY_BASE["athens"], LEAGUE_BASE["sparta"]):
+            while g.forces[EAST][kind]:
+                g.remove(kind, EAST)
+                g.report("eliminated", "13.2", piece=KINDS[kind], space=EAST)
+
+
+# === 11.5 WILL OF ASSEMBLY ===
+
+
+def will_fulfilled(g: Pericles, city: str) -> bool:
+    mission = g.will[city]
+    if mission.kind == "control":
+        return g.status(mission.theater) == city
+    return mission.theater in g.built[city] and g.bases(city, mission.theater) > 0
+
+
+def will_of_assembly(g: Pericles) -> None:
+    """11.5: what the Assembly willed brings or costs five Honor to both factions; failure also costs three tokens."""
+    rules = g.tables.will_rules
+    for city in CITIES:
+        if city not in g.will or not g.is_open(g.will[city].theater):
+            continue
+        done = will_fulfilled(g, city)
+        g.report("will_done" if done else "will_failed", "11.5", city=city, space=g.will[city].theater)
+        honor = int(rules["success_honor_each_faction"] if done else rules["failure_honor_each_faction"])
+        for seat in FACTIONS[city]:
+            g.gain(seat, honor, "11.5", "by the Will of the Assembly")
+        if not done:
+            g.will_penalty[city] = -int(rules["failure_stock_next_turn"])
+
+
+def end_of_turn(g: Pericles) -> None:
+    """13.2 the Persian War's cost; 14.43 the loss of leaders."""
+    persian_penalty(g)
+    if g.war and g.options.get("ravages_of_war"):
+        g.leadership_losses += 1
+        g.report("leaders_lost", "14.43", amount=g.leadership_losses)
+
+
+def persian_penalty(g: Pericles) -> None:
+    if g.persian_war and g.data.special("persian_war_end_penalty_replaced_by_10") is None:
+        seat = g.data.special("persian_war_penalty_falls_on") or g.controlling["athens"]
+        g.gain(seat, g.tables.figures.persian_penalty, "13.2", "while the Persian War goes on")
+
+
+def wrap_up(g: Pericles) -> Flow[None]:
+    will_of_assembly(g)
+    end_of_turn(g)
+    g.turn += 1
+    g.phase = "aristophanes"
+    yield from ()
+

@@ -1,0 +1,222 @@
+"""Pericles: The Peloponnesian Wars. Four factions in two City-States debate at home and fight abroad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core.board import Board
+from engines.core.bots import BotKind
+from engines.core.chance import Dice
+from engines.core.data import Issue as Problem
+from engines.core.table import Side, Sketch, Table
+
+from . import aristophanes, assembly, battle, brasidas, endphase, military, phormio, politics, secrets, theater
+from .bot import StrategosBot, ThemistoclesBot, position_value
+from .board import boards as build_boards
+from .checks import find_problems
+from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS, tables
+from .label import button, draft, named
+from .phormio_bot import PhormioBot
+from .setup import begin, new_state
+from .state import Pericles
+from .table import build_table
+from .words import TEXTS
+
+Scene = Callable[[Pericles], Flow[None]]
+
+SCENES: dict[str, Scene] = {
+    "begin": begin,
+    "aristophanes": aristophanes.aristophanes,
+    "discard": assembly.discard,
+    "deal": assembly.deal,
+    "entourage": assembly.entourage,
+    "hostages": assembly.hostages,
+    "strategy": phormio.strategy,
+    "boule": assembly.boule,
+    "brasidas": brasidas.brasidas,
+    "designate": assembly.designate,
+    "debate": assembly.debate,
+    "political": politics.political,
+    "war_and_peace": politics.war_and_peace,
+    "order": theater.order,
+    "place": theater.place,
+    "reveal": theater.reveal,
+    "issue": theater.issue,
+    "commit": military.commit,
+    "moves": military.moves,
+    "losses": battle.losses,
+    "second_battle": battle.second_battle,
+    "vignette": battle.vignette,
+    "end": endphase.end,
+    "maintenance": endphase.maintenance,
+    "redeploy": endphase.redeploy,
+    "wrap_up": endphase.wrap_up,
+}
+
+ALL = SEATS
+PAIRS = (("aristocrats", "demagogues"), ("agiad", "eurypontid"))
+SOLO = tuple((s,) for s in SEATS)
+TRIOS = tuple(tuple(s for s in SEATS if s != missing) for missing in SEATS)
+
+
+def seatings(kind: str, city: str) -> tuple[tuple[str, ...], ...]:
+    if kind == "political_only":
+        return (PAIRS[0] if city == "athens" else PAIRS[1],)
+    if kind == "battle_vignette":
+        return (("aristocrats", "agiad"),)
+    return (ALL, *PAIRS, *SOLO, *TRIOS)
+
+
+BLURBS = {
+    "full": "Both assemblies and the map, {turns}.",
+    "theater_only": "The map alone: issues are already won, one Theater phase decides.",
+    "political_only": "One assembly, no map: a duel of orators.",
+    "battle_vignette": "One famous battle with its forces as they stood.",
+}
+
+
+def scenario_list() -> tuple[Scenario, ...]:
+    out = []
+    for s in tables("").scenarios.values():
+        turns = "one turn" if s.first_turn == s.last_turn else f"turns {s.first_turn} to {s.last_turn}"
+        blurb = f"{s.section if s.section != 'house' else 'Training'}. {BLURBS[s.kind].format(turns=turns)}"
+        options = {"ravages_of_war": True} if s.special("ravages_of_war") is not None else {}
+        out.append(
+            Scenario(s.id, s.name, blurb, s.minutes, seatings(s.kind, s.city_state), s.id == "h1_road_to_plataea", options)
+        )
+    return tuple(sorted(out, key=lambda s: not s.first_game))
+
+
+FULL = tuple(s.id for s in tables("").scenarios.values() if s.kind == "full")
+LONG = tuple(
+    s.id for s in tables("").scenarios.values() if "ravages_of_war" in s.options or s.special("ravages_of_war") is not None
+)
+
+
+class PericlesGame(Game[Pericles]):
+    id: ClassVar[str] = "pericles"
+    title: ClassVar[str] = "Pericles: The Peloponnesian Wars"
+    blurb: ClassVar[str] = "Debate in two assemblies, war in twenty theaters: four factions, two City-States, one victor."
+    state_type: ClassVar[type[Pericles]] = Pericles
+    has_secrets: ClassVar[bool] = True
+    seats: ClassVar[tuple[Seat, ...]] = (
+        Seat("aristocrats", "Aristocrats", "athens", "Cimon's and Nicias' party in Athens."),
+        Seat("demagogues", "Demagogues", "delian", "Ephialtes' and Cleon's party in Athens."),
+        Seat("agiad", "Agiad", "sparta", "The elder royal house of Sparta."),
+        Seat("eurypontid", "Eurypontid", "peloponnesian", "The younger royal house of Sparta."),
+    )
+    sides: ClassVar[tuple[Side, ...]] = (
+        Side("athens", "Athens", "#1d5c96", "Α", safe="#0072b2"),
+        Side("delian", "Delian League", "#6fa3cf", "Δ", safe="#56b4e9"),
+        Side("argos", "Argos", "#8a6b3f", emblem="wolf", safe="#999999"),
+        Side("sparta", "Sparta", "#a12a2a", "Λ", safe="#d55e00"),
+        Side("peloponnesian", "Peloponnesian League", "#d58a4a", "Π", safe="#e69f00"),
+        Side("persia", "Persia", "#6b4a8a", emblem="disc", safe="#cc79a7"),
+    )
+    scenarios: ClassVar[tuple[Scenario, ...]] = scenario_list()
+    options: ClassVar[tuple[Setting, ...]] = (
+        Setting("brasidas", "Brasidas", "A City-State without people plays its politics by dice, which is quicker.", False,
+                rule="15.9", scenarios=FULL),
+        Setting("handicap", "Handicap of the bots", "Honor that each bot of a City-State without people begins with.", 20,
+                low=0, high=40, rule="15.14"),
+        Setting("two_players_split", "Two players, a faction in each city",
+                "Each of two people holds one faction in each City-State; who goes with the Aristocrats?", "no",
+                choices=("no", "agiad", "eurypontid"), rule="15.12", scenarios=FULL),
+        Setting("ravages_of_war", "Ravages of War", "Losses, plague and long war wear both sides out for good.", False,
+                rule="14.43", scenarios=LONG),
+    )  # fmt: skip
+    bots: ClassVar[tuple[BotKind, ...]] = (
+        BotKind("easy", "Phormio", "Follows the strategy matrix and the decision charts of chapter 15.", PhormioBot),
+        BotKind("normal", "Themistocles", "Weighs every option by the value of the position.", ThemistoclesBot),
+        BotKind("hard", "Strategos", "Themistocles, who also plays the war ahead before he decides.", StrategosBot),
+    )
+    texts: ClassVar[Mapping[str, str]] = TEXTS
+    data_files = DATA_FILES
+
+    def setup(self, setup: Setup) -> Pericles:
+        return new_state(setup)
+
+    def scene(self, state: Pericles) -> Flow[None] | None:
+        if state.phase == "over":
+            return None
+        return SCENES[state.phase](state)
+
+    def outcome(self, state: Pericles) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        scores = {s: float(state.honor[s]) for s in state.seats}
+        return Outcome(tuple(state.winners), scores, state.why)
+
+    # --- secrets
+
+    def view(self, state: Pericles, seat: str | None) -> Pericles:
+        return secrets.mask(self.codec.clone(state), seat)
+
+    def determinize(self, view: Pericles, seat: str, dice: Dice) -> Pericles:
+        return secrets.determinize(view, seat, dice)
+
+    # --- judgement
+
+    def evaluate(self, state: Pericles, seat: str) -> float:
+        return position_value(state, seat) * 0.1
+
+    # --- words
+
+    def name(self, state: Pericles | None, id: str) -> str:
+        return named(state, id)
+
+    def label(self, state: Pericles, option: Option) -> str:
+        return button(state, option)
+
+    def sketch(self, state: Pericles, ask: Ask, option: Option) -> Sketch:
+        return draft(state, ask, option)
+
+    # --- board, data
+
+    def boards(self, edition: str = "") -> Mapping[str, Board]:
+        return build_boards(edition)
+
+    def board_bases(self) -> Mapping[str, str]:
+        return {"map": "theaters.json"}
+
+    def check(self, edition: str = "") -> list[Problem]:
+        return find_problems(edition)
+
+    def table(self, state: Pericles, seat: str | None, ask: Ask | None = None) -> Table:
+        return build_table(self.view(state, seat), seat, ask)
+
+    def invariants(self, state: Pericles) -> list[str]:
+        broken = []
+        t = state.tables
+        on_map = [0] * N_FORCES
+        for theater, f in state.forces.items():
+            for kind in range(N_FORCES):
+                on_map[kind] += f[kind]
+            if min(f) < 0:
+                broken.append(f"a negative number of pieces in {theater}")
+            if f[14] > t.figures.treachery_most or f[15] > t.figures.treachery_most:
+                broken.append(f"too much Treachery in {theater}")
+        for kind in range(N_FORCES):
+            if on_map[kind] + state.pool[kind] + state.gone[kind] != t.pool[kind]:
+                broken.append(f"pieces are not conserved: {KINDS[kind]}")
+        if min(state.tokens.values()) < 0:
+            broken.append("negative Strategos")
+        for city, stock in state.stock.items():
+            held = sum(n for s, n in state.tokens.items() if CITY[s] == city)
+            if state.data.kind == "full" and stock + held > t.figures.stock + t.figures.strategy_board:
+                broken.append(f"{city} has more than its Strategos")
+        for city, issues in state.display.items():
+            for kind, most in t.supply[city].items():
+                if sum(1 for i in issues if i.kind == kind) > most:
+                    broken.append(f"{city} has more markers than there are: {kind}")
+            if any(abs(i.at) > t.figures.track for i in issues):
+                broken.append("a marker is off its track")
+        for seat in SEATS:
+            if state.phase in ("place", "reveal") and len(state.markers[seat]) > len(state.afoot[seat]):
+                broken.append(f"markers of {seat} are not conserved")
+        return broken
+
+
+GAME = PericlesGame()

@@ -1,0 +1,321 @@
+"""The state of a game of Pericles, and the questions about it that every chapter asks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core import State
+
+from .data import (
+    CITY, CITY_BASE, CITY_UNITS, COMPATRIOT, EAST, ENEMY, FACTIONS, KINDS, LEAGUE_BASE, N_FORCES, PERSIA, SEATS,
+    TREACHERY, UNITS, ScenarioData, Tables, tables,
+)  # fmt: skip
+
+HIDDEN = "?"
+
+
+class Issue(msgspec.Struct, array_like=True):
+    """An issue marker on an assembly display. `at` is 0 in the centre, positive on the first faction's track."""
+
+    kind: str
+    number: int
+    at: int = 0
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}_{self.number}"
+
+
+class Marker(msgspec.Struct, array_like=True):
+    """A Theater marker. `seen`: the enemy has looked at it by prophecy. A hidden one names only its City-State."""
+
+    owner: str
+    kind: str
+    seen: bool = False
+
+
+class Mission(msgspec.Struct, array_like=True):
+    """A Will of Assembly."""
+
+    kind: str  # base, control
+    theater: str
+
+
+class Plan(msgspec.Struct, array_like=True):
+    """15.3: the Prime Strategy of a bot, how far its placement list is placed, and how often it has placed."""
+
+    strategy: str
+    theater: str
+    placed: list[int] = []  # entries of the placement list that are on the map
+    placements: int = 0
+    military_done: int = 0
+
+
+class Current(msgspec.Struct, array_like=True):
+    """The issue under resolution."""
+
+    theater: str
+    owner: str
+    kind: str
+    deploy: bool = False  # 9.12: no enemy there, no battle
+    persian: bool = False  # 13.2: against the Persian fleet
+    planned: bool = False  # a Prime Strategy issue of a bot
+
+
+class Battle(msgspec.Struct, array_like=True):
+    """A battle whose cards are turned up."""
+
+    theater: str
+    kind: str  # land, naval
+    attacker: str  # side
+    first: bool
+    totals: dict[str, int]  # by side, without the card
+    cards: dict[str, str]
+    account: dict[str, str]  # by side: the sum in words
+    winner: str = ""  # side; "persia"; "" a draw
+    delta: int = 0
+    general: str = ""  # of the winner
+    loser_general: str = ""
+
+
+class Pericles(State, kw_only=True):
+    turn: int = 1
+    phase: str = "begin"
+    step: int = 0
+    city: str = ""  # whose politics is under way
+    war: bool = False
+    post_plague: bool = False
+    persian_war: bool = False
+    alcibiades: str = "athens"
+    persian_bases: int = 0
+    ship: bool = True  # of State, available
+    no_raids: bool = False
+    leaders_dead: list[str] = []
+
+    honor: dict[str, int] = {}
+    tokens: dict[str, int] = {}
+    hands: dict[str, list[str]] = {}
+    entourage: dict[str, list[str]] = {}
+    brain_trusts: list[str] = []  # factions that have used theirs
+    markers: dict[str, list[str]] = {}  # not yet placed
+    afoot: dict[str, list[str]] = {}  # awarded and not yet revealed: everybody has seen what was won
+
+    controlling: dict[str, str] = {}
+    favor: dict[str, int] = {}  # the Assembly marker: 1 first faction, 0 neutral, -1 second
+    display: dict[str, list[Issue]] = {}
+    stock: dict[str, int] = {}
+    board: dict[str, int] = {}
+    hostages: dict[str, bool] = {}
+    battle_deck: dict[str, list[str]] = {}
+    discards: dict[str, list[str]] = {}
+    will: dict[str, Mission] = {}
+    will_penalty: dict[str, int] = {}
+    leadership_losses: int = 0
+    built: dict[str, list[str]] = {}  # Theaters where a base was built or converted this turn
+    votes: dict[str, str] = {}  # the faction of each City-State that won War/Peace
+    card_votes: list[str] = []  # City-States on whose track this turn's card put War/Peace
+
+    deck: list[str] = []  # Aristophanes
+    plays_seen: list[str] = []
+    play: str = ""
+    debated: str = ""  # marker under debate
+    cards_down: dict[str, str] = {}
+    nominated: list[str] = []  # "seat:kind", this turn
+
+    order: list[str] = []  # Honor order of the Theater phase
+    to_act: int = 0
+    queues: dict[str, list[Marker]] = {}
+    current: Current | None = None
+    committed: dict[str, int] = {}
+    ship_in: int = 0  # committed: 1; HIDDEN_SHIP in a view that may not know
+    sent: int = 0  # units moved in this expedition
+    battle: Battle | None = None
+    battles_fought: int = 0
+    wins: list[str] = []  # vignettes: the winner of each battle
+
+    plans: dict[str, Plan] = {}
+    forces: dict[str, list[int]] = {}
+    pool: list[int] = []
+    gone: list[int] = []  # out of the game (Ravages of War)
+    winners: list[str] = []
+    why: str = ""
+
+    def __post_init__(self) -> None:
+        t = tables(self.edition)
+        self.__dict__["t"] = t
+        scenario = t.scenarios[self.scenario]
+        self.__dict__["s"] = scenario
+        seats = self.seats
+        if scenario.kind in ("full", "theater_only"):
+            self.__dict__["bots"] = frozenset(seat for seat in SEATS if seat not in seats)
+        else:
+            self.__dict__["bots"] = frozenset()
+        named = scenario.theaters
+        self.__dict__["map"] = tuple(t.theaters) if named == "all" or not named else tuple(x for x in t.theaters if x in named)
+
+    # --- derived
+
+    @property
+    def tables(self) -> Tables:
+        return self.__dict__["t"]  # type: ignore[no-any-return]
+
+    @property
+    def data(self) -> ScenarioData:
+        return self.__dict__["s"]  # type: ignore[no-any-return]
+
+    @property
+    def bots(self) -> frozenset[str]:
+        """Factions that nobody plays: Phormio does, inside the rules."""
+        return self.__dict__["bots"]  # type: ignore[no-any-return]
+
+    @property
+    def open_theaters(self) -> tuple[str, ...]:
+        theaters: tuple[str, ...] = self.__dict__["map"]
+        if self.persian_war or EAST not in theaters:
+            return theaters
+        return tuple(t for t in theaters if t != EAST)
+
+    def is_open(self, theater: str) -> bool:
+        return theater in self.__dict__["map"] and (theater != EAST or self.persian_war)
+
+    @property
+    def marker_spaces(self) -> tuple[str, ...]:
+        """Where Theater markers may be placed."""
+        spaces = self.open_theaters
+        return (*spaces, PERSIA) if self.data.theaters == "all" or self.data.persia else spaces
+
+    def brasidas(self, city: str) -> bool:
+        """15.9 replaces the politics of an all-bot City-State."""
+        first, second = FACTIONS[city]
+        return bool(self.options.get("brasidas")) and first in self.bots and second in self.bots
+
+    def opposition(self, city: str) -> str:
+        return COMPATRIOT[self.controlling[city]]
+
+    def is_controlling(self, seat: str) -> bool:
+        return self.controlling[CITY[seat]] == seat
+
+    # --- forces
+
+    def strength(self, side: str, theater: str, type: str) -> int:
+        """Land or naval strength: units of the kind and bases."""
+        f = self.forces[theater]
+        total = 0
+        for kind, each in self.tables.counting[side][type]:
+            n = f[kind]
+            if n:
+                total += n * each
+        return total
+
+    def unit_strength(self, side: str, theater: str, type: str) -> int:
+        f = self.forces[theater]
+        strength = self.tables.strength
+        return sum(f[k] * strength[k] for k in self.kinds_of(side, type))
+
+    def full_strength(self, side: str, theater: str) -> int:
+        """8.5: all units, land and naval, and 2 for each base."""
+        f = self.forces[theater]
+        strength = self.tables.strength
+        return sum(f[k] * strength[k] for k in (*UNITS[side], CITY_BASE[side], LEAGUE_BASE[side]))
+
+    @staticmethod
+    def kinds_of(side: str, type: str) -> tuple[int, ...]:
+        from .data import OF_TYPE
+
+        return OF_TYPE[type][side]
+
+    def units(self, side: str, theater: str) -> int:
+        f = self.forces[theater]
+        return sum([f[k] for k in UNITS[side]])
+
+    def bases(self, side: str, theater: str) -> int:
+        f = self.forces[theater]
+        return f[CITY_BASE[side]] + f[LEAGUE_BASE[side]]
+
+    def has_force(self, side: str, theater: str) -> bool:
+        f = self.forces[theater]
+        return any(f[:7]) if side == "athens" else any(f[7:N_FORCES])
+
+    def has_city_force(self, side: str, theater: str) -> bool:
+        """A unit or base of the City-State itself."""
+        f = self.forces[theater]
+        return f[CITY_BASE[side]] > 0 or any(f[k] for k in CITY_UNITS[side])
+
+    def status(self, theater: str) -> str:
+        """neutral, contested, or the side that controls it."""
+        f = self.forces[theater]
+        athens, sparta = any(f[:7]), any(f[7:N_FORCES])
+        if athens:
+            return "contested" if sparta else "athens"
+        return "sparta" if sparta else "neutral"
+
+    def treachery(self, side: str, theater: str) -> int:
+        return self.forces[theater][TREACHERY[side]]
+
+    def all_bases(self, side: str) -> int:
+        return sum(self.bases(side, t) for t in self.forces)
+
+    def add(self, kind: int, theater: str, number: int = 1) -> int:
+        """Takes pieces from the pool; as many as there are."""
+        number = min(number, self.pool[kind])
+        self.pool[kind] -= number
+        self.forces[theater][kind] += number
+        return number
+
+    def remove(self, kind: int, theater: str, number: int = 1) -> None:
+        """Back to the pool."""
+        self.forces[theater][kind] -= number
+        self.pool[kind] += number
+
+    def move(self, kind: int, origin: str, theater: str) -> None:
+        self.forces[origin][kind] -= 1
+        self.forces[theater][kind] += 1
+
+    # --- honor and tokens
+
+    def gain(self, seat: str, honor: int, rule: str, why: str) -> None:
+        if honor:
+            self.honor[seat] += honor
+            kind = "honor_gained" if honor > 0 else "honor_lost"
+            self.report(kind, rule, seat=seat, amount=abs(honor), reason=why, total=self.honor[seat])
+
+    def city_honor(self, city: str) -> int:
+        first, second = FACTIONS[city]
+        return self.honor[first] + self.honor[second]
+
+    def spend(self, seat: str, tokens: int) -> None:
+        self.tokens[seat] -= tokens
+
+    # --- assemblies
+
+    def on_display(self, city: str, kind: str) -> int:
+        return sum(1 for issue in self.display[city] if issue.kind == kind)
+
+    def issue_left(self, city: str, kind: str) -> bool:
+        return self.on_display(city, kind) < self.tables.supply[city].get(kind, 0)
+
+    def put_issue(self, city: str, kind: str, at: int) -> Issue:
+        issue = Issue(kind, self.on_display(city, kind) + 1, at)
+        self.display[city].append(issue)
+        return issue
+
+    def issue(self, city: str, id: str) -> Issue:
+        return next(i for i in self.display[city] if i.id == id)
+
+    def track_of(self, seat: str, issue: Issue) -> int:
+        """How far a marker lies on this faction's track; negative on the compatriot's."""
+        return issue.at * TOWARD[seat]
+
+    def won(self, seat: str) -> list[Issue]:
+        return [i for i in self.display[CITY[seat]] if i.at * TOWARD[seat] > 0]
+
+
+TOWARD = {"aristocrats": 1, "demagogues": -1, "agiad": 1, "eurypontid": -1}
+
+
+def enemy_of(seat: str) -> str:
+    return ENEMY[CITY[seat]]
+
+
+def piece_name(kind: int) -> str:
+    return KINDS[kind]
