@@ -5,45 +5,24 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from . import refusals
-from .city import discount, half_coins
-from .coins import CONFIRM, blind, can_exchange, draw, from_hand, kinds_in_hand, option, step, take_step
-from .state import BIDDING, OUT, Bid, City, Peloponnes, Plan
+from .city import half_coins, missing_for
+from .coins import (
+    CONFIRM,
+    blind,
+    can_exchange,
+    counted,
+    draw,
+    from_hand,
+    kinds_in_hand,
+    least_needed,
+    option,
+    step,
+    take_step,
+)
+from .prices import minimum_bid, most_coins
+from .state import BIDDING, OUT, Bid, Peloponnes, Plan
 
 RULE = "Bidding"
-
-
-# === WHAT A BID MUST REACH ===
-
-
-def minimum_value(g: Peloponnes, city: City, card: str) -> int:
-    """The number of coin cards that a free card asks for: 3 more in the conquest row, less Barracks and Stockade (R22)."""
-    value = g.card(card).value
-    if card in g.middle:
-        return value
-    table = g.data.bidding
-    return max(table.minimum_floor, value + table.conquest_surcharge - discount(g, city))
-
-
-def minimum_bid(g: Peloponnes, seat: str, card: str) -> int | None:
-    """The smallest legal number of coin cards, or None for a conquest card that is taken (R24).
-
-    Half coins decide who outbids whom (R21), but do not help to reach the value (R20)."""
-    city = g.cities[seat]
-    least = minimum_value(g, city, card)
-    holder = g.bidder_on(card)
-    if holder is None:
-        return least
-    if card in g.conquest:
-        return None
-    theirs = g.cities[holder]
-    assert theirs.bid is not None
-    to_beat = 2 * len(theirs.bid.coins) + half_coins(g, theirs) - half_coins(g, city)
-    return max(least, to_beat // 2 + 1)
-
-
-def most_coins(g: Peloponnes, city: City) -> int:
-    """Every card in hand, and every good that can be exchanged."""
-    return len(city.hand) + min(city.luxury, g.available)
 
 
 # === D2: BID OR PASS ===
@@ -71,9 +50,8 @@ def bid_or_pass(g: Peloponnes, seat: str) -> Flow[None]:
         if least is not None and least <= most:
             options.append(option("bid", card=card))
     options.append(option("pass"))
-    choice = yield from step(
-        g, plan, "Bid on a card, or pass and draw 3 coin cards.", options, RULE, lambda: refusals.bid(g, seat)
-    )  # fmt: skip
+    prompt = f"Bid on a card, or pass and draw {g.data.bidding.pass_draw} coin cards."
+    choice = yield from step(g, plan, prompt, options, RULE, lambda: refusals.bid(g, seat))
     if choice.verb == "pass":
         g.plan = None
         yield from pass_bidding(g, seat)
@@ -81,9 +59,8 @@ def bid_or_pass(g: Peloponnes, seat: str) -> Flow[None]:
     plan.card = choice.card or ""
     yield from lay_coins(g, plan)
     g.plan = None
-    city.bid = Bid(plan.card, from_hand(city, plan.laid))
-    holder = next((s for s in g.seats if s != seat and (b := g.cities[s].bid) and b.card == plan.card), None)
-    city.status = BIDDING
+    holder = g.bidder_on(plan.card)
+    city.bid, city.status = Bid(plan.card, from_hand(city, plan.laid)), BIDDING
     if holder is not None:
         displace(g, holder)
     g.report(
@@ -96,8 +73,9 @@ def bid_or_pass(g: Peloponnes, seat: str) -> Flow[None]:
 
 
 def lay_coins(g: Peloponnes, plan: Plan) -> Flow[None]:
-    """One coin after the other; the bid can be confirmed as soon as it is legal."""
+    """One coin after the other, or a number of them at once; the bid can be confirmed as soon as it is legal."""
     city = g.cities[plan.seat]
+    most = most_coins(g, city)
     least = minimum_bid(g, plan.seat, plan.card) or 0
     name = g.card(plan.card).name
     while True:
@@ -105,6 +83,7 @@ def lay_coins(g: Peloponnes, plan: Plan) -> Flow[None]:
         if can_exchange(g, city, plan):
             options.append(option("spend", piece="luxury", space=plan.card))
         laid = len(plan.laid) + plan.goods
+        options += [option("stake", amount=n, space=plan.card) for n in range(max(least, laid + 1), most + 1)]
         if laid >= least:
             options.append(CONFIRM)
             prompt = f"Confirm the bid of {laid} on {name}, or raise it."
@@ -116,7 +95,22 @@ def lay_coins(g: Peloponnes, plan: Plan) -> Flow[None]:
         )  # fmt: skip
         if choice.verb == "confirm":
             return
-        take_step(plan, choice)
+        if choice.verb == "stake":
+            stake(g, plan, choice.amount or 0)
+        else:
+            take_step(plan, choice)
+
+
+def stake(g: Peloponnes, plan: Plan, number: int) -> None:
+    """Fills the bid up to a number at once: what the card does not need first, goods when the hand is empty."""
+    city = g.cities[plan.seat]
+    wood, stone = missing_for(g, plan.seat, g.card(plan.card))
+    while len(plan.laid) + plan.goods < number:
+        reverse = least_needed(city, plan, wood, stone)
+        if reverse is None:
+            plan.goods += 1
+        else:
+            plan.laid.append(reverse)
 
 
 def coin_words(g: Peloponnes, seat: str, goods: int) -> str:
@@ -133,8 +127,7 @@ def coin_words(g: Peloponnes, seat: str, goods: int) -> str:
 def pass_bidding(g: Peloponnes, seat: str) -> Flow[None]:
     g.cities[seat].status = OUT
     g.report("passed", RULE, seat=seat)
-    g.hidden_shown()
-    yield from draw(g, seat, g.data.bidding.pass_draw, RULE, "passing")
+    yield from draw(g, seat, g.data.bidding.pass_draw, RULE, "for a pass")
 
 
 def displace(g: Peloponnes, holder: str) -> None:
@@ -163,17 +156,15 @@ def outbid(g: Peloponnes, seat: str) -> Flow[None]:
     number = len(bid.coins)
     options = [option("move", card=card) for card in moves(g, seat)]
     options.append(option("withdraw"))
-    choice: Option = yield Ask(
-        seat, f"You are outbid: move your {number} coins to another card, or take them back and draw 3.", options, RULE,
-        lambda: refusals.outbid(g, seat),
-    )  # fmt: skip
+    drawn = g.data.bidding.withdraw_draw
+    prompt = f"You are outbid: move your {number} coins to another card, or take them back and draw {drawn}."
+    choice: Option = yield Ask(seat, prompt, options, RULE, lambda: refusals.outbid(g, seat))
     g.displaced = None
     if choice.verb == "withdraw":
         city.bid, city.status = None, OUT
         city.hand += [coin.reverse for coin in bid.coins]
-        g.report("withdrew", RULE, seat=seat, number=number)
-        g.hidden_shown()
-        yield from draw(g, seat, g.data.bidding.withdraw_draw, RULE, "withdrawing")
+        g.report("withdrew", RULE, seat=seat, what=counted(number, "coin card"))
+        yield from draw(g, seat, g.data.bidding.withdraw_draw, RULE, "for a withdrawn bid")
         return
     card = choice.card
     assert card is not None

@@ -49,24 +49,28 @@ class HardBot:
         return self._best(seen, ranked[: self.candidates])
 
     def _best(self, seen: Seen, ranked: list[Choice]) -> Advice:
-        leads = [0.0] * len(ranked)
+        """All candidates in the same imagined worlds; after half of them only the two that did best."""
+        leads = dict.fromkeys((choice.option for choice in ranked), 0.0)
         played = 0
-        while played < self.playouts and len(ranked) > 1 and not seen.stop():
+        while played < self.playouts and len(leads) > 1 and not seen.stop():
             world = seen.imagine(light=False)
             if world is None:
                 break
-            for n, choice in enumerate(ranked):
-                leads[n] += self._lead_after(world.clone(), seen.seat, choice.option)
+            for option in leads:
+                leads[option] += self._lead_after(world, seen.seat, option)
             played += 1
+            if played == self.playouts // 2:
+                leads = dict(sorted(leads.items(), key=lambda item: -item[1])[:2])
         if not played:
             return Advice(ranked[0].option, "it looks best")
-        best = max(range(len(ranked)), key=leads.__getitem__)
-        return Advice(ranked[best].option, f"it did best in {played} games played ahead (lead {leads[best] / played:+.1f})")
+        best = max(leads, key=leads.__getitem__)
+        return Advice(best, f"it did best in {played} games played ahead (lead {leads[best] / played:+.1f})")
 
     def _lead_after(self, world: Session, seat: str, option: Option) -> float:
-        world.apply(option)
-        play_on(world, self.policy)
-        scores = {s: score(world.state, city).points for s, city in world.state.cities.items()}
+        trial = world.fork(world.state_at_scene_start(), world.choices_in_scene, light=True)
+        trial.apply(option)
+        play_on(trial, self.policy)
+        scores = {s: score(trial.state, city).points for s, city in trial.state.cities.items()}
         return scores[seat] - max(points for s, points in scores.items() if s != seat)
 
 

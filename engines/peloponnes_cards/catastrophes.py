@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import Flow
 
 from . import refusals
 from .city import is_protected, protector, symbols, uncovered
-from .coins import blind, confirmed, from_hand, kinds_in_hand, option, remove_card, step
+from .coins import blind, confirmed, counted, from_hand, kinds_in_hand, option, remove_card, step
 from .data import BUILDING, DECLINE, DROUGHT, EARTHQUAKE, LANDSCAPE, LUXURY_CARD, PLAGUE, TEMPEST
 from .reveal import after_catastrophes
 from .state import COVERED, LUXURY, OPEN, REMOVE, REMOVED, City, Coin, Peloponnes, Plan
@@ -37,7 +39,8 @@ def strike_city(g: Peloponnes, seat: str, catastrophe: str) -> Flow[None]:
         g.report("protected", RULE, seat=seat, catastrophe=catastrophe, why=f"{why}")
         return
     if catastrophe == DECLINE:
-        g.report("lost_luxury", RULE, seat=seat, number=city.luxury)
+        if city.luxury:
+            g.report("lost_luxury", RULE, seat=seat, what=counted(city.luxury, "luxury good"))
         city.luxury = 0  # R11: before anything can be paid with it
     eligible, number = affected(g, city, catastrophe)
     if not number:
@@ -46,7 +49,7 @@ def strike_city(g: Peloponnes, seat: str, catastrophe: str) -> Flow[None]:
     plan = g.plan = Plan(seat, "strike", catastrophe)
     yield from choose(g, plan, eligible, number)
     yield from cover_or_remove(g, plan, [c for c in eligible if c in plan.chosen])
-    yield from confirmed(g, plan, "Is this how the catastrophe shall end?", RULE)
+    yield from confirmed(g, plan, f"Confirm: {summary(g, plan)}.", RULE)
     yield from carry_out(g, plan)
 
 
@@ -93,7 +96,7 @@ def cover_or_remove(g: Peloponnes, plan: Plan, cards: list[str]) -> Flow[None]:
         name = "your luxury card" if card == LUXURY_CARD else g.data.name(card)
         choice = yield from step(
             g, plan, f"Cover {name} with a coin card, or remove it from the game.", options, RULE,
-            lambda c=card: refusals.cover(g, plan, c),
+            partial(refusals.cover, g, plan, card),
         )  # fmt: skip
         if choice.verb == "lay":
             assert choice.card is not None
@@ -104,6 +107,15 @@ def cover_or_remove(g: Peloponnes, plan: Plan, cards: list[str]) -> Flow[None]:
             plan.covers[card] = LUXURY
         else:
             plan.covers[card] = REMOVE
+
+
+def summary(g: Peloponnes, plan: Plan) -> str:
+    """What is about to happen to each card that is hit."""
+    parts = []
+    for card, how in plan.covers.items():
+        name = "your luxury card" if card == LUXURY_CARD else g.data.name(card)
+        parts.append(f"{name} is {'removed' if how == REMOVE else f'covered with {how}'}")
+    return ", ".join(parts)
 
 
 def carry_out(g: Peloponnes, plan: Plan) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .data import BUILDING, DECLINE, LANDSCAPE
+from .data import BUILDING, DECLINE, LANDSCAPE, PowerCard
 from .state import COVERED, OPEN, REMOVED, City, Peloponnes, Slot
 
 
@@ -44,6 +44,12 @@ class Totals:
         self.inhabitants, self.power = inhabitants, power
         self.wood, self.stone, self.grain = wood, stone, grain
         self.half_coins, self.discount, self.income_cards = half, discount, extra
+
+
+def missing_for(g: Peloponnes, seat: str, card: PowerCard) -> tuple[int, int]:
+    """Wood and stone that the present production does not cover; the new building's own does not count yet."""
+    made = Totals(g, g.cities[seat])
+    return max(0, card.wood_cost - made.wood), max(0, card.stone_cost - made.stone)
 
 
 def half_coins(g: Peloponnes, city: City) -> int:
@@ -122,6 +128,19 @@ def living_on(g: Peloponnes, city: City, card: str) -> tuple[int, int]:
     if city.slot(card).covered_by is None:
         return printed.inhabitants, printed.production.grain
     return (0 if g.options.get("covered_hides_inhabitants") else printed.inhabitants), 0
+
+
+def removable(g: Peloponnes, city: City, gone: list[str]) -> list[str]:
+    """R17: the cards on which more people live than it feeds, without those that are gone already."""
+    cards = [slot.card for slot in city.slots]
+    if city.civ == OPEN:
+        cards.append(city.civ_card)
+    out = []
+    for card in cards:
+        people, grain = living_on(g, city, card)
+        if people > grain and card not in gone:
+            out.append(card)
+    return out
 
 
 def covered_cards(city: City) -> list[tuple[str, str]]:

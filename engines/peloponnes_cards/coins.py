@@ -6,7 +6,7 @@ A decision is a `Plan` until it is confirmed: hand, goods and tableau stay as th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from engines.core import Ask, Flow, Option
 from engines.core.cards import draw as draw_from
@@ -28,11 +28,12 @@ def draw(g: Peloponnes, seat: str, number: int, rule: str, reason: str) -> Flow[
     piles are empty, the rest is forfeited (R3)."""
     drawn = yield from draw_from(g.draw, number, g.discard, "a new draw pile", "Gain Power Cards")
     g.cities[seat].hand += drawn
+    g.hidden_shown()
     if number:
-        g.report("drew", rule, seat=seat, number=len(drawn), reason=reason)
+        g.report("drew", rule, seat=seat, number=len(drawn), what=counted(len(drawn), "coin card"), reason=reason)
         g.report("drew_cards", rule, seat=seat, only=(seat,), cards=drawn)
         if len(drawn) < number:
-            g.report("forfeited", rule, seat=seat, number=number - len(drawn))
+            g.report("forfeited", rule, seat=seat, what=counted(number - len(drawn), "coin card"))
     return len(drawn)
 
 
@@ -50,14 +51,17 @@ def from_hand(city: City, reverses: Sequence[str]) -> list[Coin]:
 
 
 def discard_from_hand(g: Peloponnes, city: City, reverses: Sequence[str]) -> None:
+    """Reverses that only their owner knew lie open now."""
     for reverse in reverses:
         city.hand.remove(reverse)
         g.discard.append(reverse)
+        g.hidden_shown()
 
 
 def discard_coin(g: Peloponnes, coin: Coin | None) -> None:
     if coin is not None:
         g.discard.append(coin.reverse)
+        g.hidden_shown()
 
 
 def remove_card(g: Peloponnes, city: City, card: str) -> None:
@@ -74,6 +78,11 @@ def remove_card(g: Peloponnes, city: City, card: str) -> None:
         discard_coin(g, slot.site)
         city.slots.remove(slot)
         g.box.append(card)
+
+
+def counted(number: int, thing: str) -> str:
+    """ "no coin cards", "1 coin card", "2 coin cards"."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
 
 
 # === THE STEPS OF A DECISION ===
@@ -106,6 +115,15 @@ def kinds_in_hand(city: City, plan: Plan) -> list[str]:
     if not plan.laid:
         return [r for r in REVERSES if r in city.hand]
     return [r for r in REVERSES if left_in_hand(city, plan, r) > 0]
+
+
+def least_needed(city: City, plan: Plan, wood: int = 0, stone: int = 0) -> str | None:
+    """The reverse that a player would lay first: wood and stone that nothing needs, then grain, inhabitants, the rest."""
+    left = {reverse: left_in_hand(city, plan, reverse) for reverse in REVERSES}
+    spare_wood, spare_stone = left["wood"] - wood, left["stone"] - stone
+    if spare_wood > 0 or spare_stone > 0:
+        return "wood" if spare_wood >= spare_stone else "stone"
+    return next((r for r in ("grain", "inhabitant", "wood", "stone") if left[r] > 0), None)
 
 
 def can_exchange(g: Peloponnes, city: City, plan: Plan) -> bool:
@@ -152,7 +170,7 @@ def pay_missing(g: Peloponnes, plan: Plan, wood: int, stone: int, rule: str,
             options.append(option("spend", piece="luxury", kind="as_stone", space=plan.card))
         missing = " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
         choice = yield from step(
-            g, plan, f"Pay what is missing: {missing}.", options, rule, lambda w=wood, s=stone: refused(w, s)
+            g, plan, f"Pay what is missing: {missing}.", options, rule, partial(refused, wood, stone)
         )  # fmt: skip
         take_step(plan, choice)
         if choice.card == "wood" or choice.kind == "as_wood":

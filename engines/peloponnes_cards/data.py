@@ -14,6 +14,7 @@ WOOD, STONE, GRAIN, INHABITANT = "wood", "stone", "grain", "inhabitant"
 REVERSES = (WOOD, STONE, GRAIN, INHABITANT)  # in the order in which a hand is sorted
 BUILDING, LANDSCAPE = "building", "landscape"
 PLAGUE, EARTHQUAKE, TEMPEST, DROUGHT, DECLINE = "plague", "earthquake", "tempest", "drought", "decline"
+GRANARY = "feeding"  # the place on the table where food is laid
 LUXURY_CARD = "luxury_card"  # the id by which options name a player's luxury card
 
 
@@ -258,6 +259,7 @@ class Data:
         self.tables = tables
         self.power_cards = load(GAME_ID, "power_cards.json", PowerFile, edition).cards
         self.cards = {c.id: c for c in self.power_cards}
+        self.supply_cards = [c.id for c in self.power_cards if c.supply]
         self.civilizations = {c.id: c for c in load(GAME_ID, "civilizations.json", CivilizationFile, edition).civilizations}
         self.coin_cards = coins.cards
         self.split = {reverse: coins.split.get(reverse, 0) for reverse in REVERSES}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from engines.core import Flow
 
 from . import refusals
-from .city import Totals, gain_luxury
+from .city import Totals, gain_luxury, missing_for
 from .coins import (
     blind,
     can_exchange,
     can_pay,
     confirmed,
+    counted,
     discard_from_hand,
     from_hand,
     kinds_in_hand,
@@ -76,12 +77,6 @@ def gain(g: Peloponnes) -> Flow[None]:
 # === D4: PAY OR BEGIN ===
 
 
-def missing_for(g: Peloponnes, seat: str, card: PowerCard) -> tuple[int, int]:
-    """Wood and stone that the present production does not cover; the new building's own does not count yet."""
-    made = Totals(g, g.cities[seat])
-    return max(0, card.wood_cost - made.wood), max(0, card.stone_cost - made.stone)
-
-
 def pay_or_begin(g: Peloponnes, seat: str, card: PowerCard) -> Flow[None]:
     """Pay now, or slide a coin card beneath the building and pay at the next supply. Giving it up is no choice (R13)."""
     city = g.cities[seat]
@@ -120,7 +115,7 @@ def pay(g: Peloponnes, plan: Plan, card: PowerCard, wood: int, stone: int) -> Fl
         made = Totals(g, city)
         goods = gain_luxury(g, city, max(0, made.wood - card.wood_cost) + max(0, made.stone - card.stone_cost))
     city.slots.insert(0, Slot(card.id))
-    g.report("built", RULE, seat=plan.seat, card=card.id, paid=payment_words(plan), gained=goods)
+    g.report("built", RULE, seat=plan.seat, card=card.id, paid=payment_words(plan), gained=goods, gain=gain_words(goods))
 
 
 def begin(g: Peloponnes, plan: Plan, card: PowerCard) -> Flow[None]:
@@ -142,9 +137,13 @@ def begin(g: Peloponnes, plan: Plan, card: PowerCard) -> Flow[None]:
     city.slots[0].site = coins[0]
 
 
+def gain_words(goods: int) -> str:
+    return f"; excess production became {counted(goods, 'luxury good')}" if goods else ""
+
+
 def payment_words(plan: Plan) -> str:
     """What was paid besides the production; cards that go to the discard pile are public."""
     words = [f"{n} {reverse}" for reverse in ("wood", "stone") if (n := plan.laid.count(reverse))]
     if plan.goods:
-        words.append(f"{plan.goods} luxury goods" if plan.goods > 1 else "1 luxury good")
+        words.append(counted(plan.goods, "luxury good"))
     return " and ".join(words) or "nothing beyond production"

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Issue
-from engines.core.flow import Event
-from engines.core.game import BotKind
 from engines.core.table import Side, Sketch, Table
 
 from . import bidding, catastrophes, checks, gaining, income, refusals, reveal, scoring, secrets, setup, supply, table, words
@@ -71,9 +68,9 @@ class PeloponnesGame(Game[Peloponnes]):
                 scenarios=("standard", "first_harvest") if o.id == "civilization_choice" else ())
         for o in data_of("").tables.options
     )  # fmt: skip
-    bots: tuple[BotKind, ...] = KINDS
+    bots = KINDS
     texts = words.TEXTS
-    data_files: Mapping[str, type[Any]] = FILES
+    data_files = FILES
 
     def setup(self, setup_: Setup) -> Peloponnes:
         return setup.begin(setup_)
@@ -107,9 +104,6 @@ class PeloponnesGame(Game[Peloponnes]):
 
     def label(self, state: Peloponnes, option: Option) -> str:
         return words.label(state, option)
-
-    def tell(self, state: Peloponnes | None, event: Event) -> str:
-        return super().tell(state, event)
 
     def why_not(self, state: Peloponnes, ask: Ask | None, intent: Option) -> str:
         return refusals.why_not(state, ask, intent) or super().why_not(state, ask, intent)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Flow
 
 from .city import Totals, gain_luxury
-from .coins import draw
+from .coins import counted, draw
 from .state import Peloponnes
 
 RULE = "Income"
@@ -14,7 +14,6 @@ RULE = "Income"
 def income(g: Peloponnes) -> Flow[None]:
     """All players in turn order. The income of the last round is the final one (R5)."""
     g.report("phase", RULE, title="Income")
-    g.hidden_shown()
     for seat in g.order:
         yield from one_time_income(g, seat)
         yield from income_of(g, seat)
@@ -37,8 +36,8 @@ def one_time_income(g: Peloponnes, seat: str) -> Flow[None]:
     if gift.coin_cards:
         yield from draw(g, seat, gift.coin_cards, RULE, g.card(city.won).name)
     if gift.luxury:
-        gained = gain_luxury(g, city, gift.luxury)
-        g.report("gained_luxury", RULE, seat=seat, gained=gained, total=city.luxury, reason=g.card(city.won).name)
+        what = counted(gain_luxury(g, city, gift.luxury), "luxury good")
+        g.report("gained_luxury", RULE, seat=seat, what=what, total=city.luxury, reason=g.card(city.won).name)
 
 
 def income_of(g: Peloponnes, seat: str) -> Flow[None]:
@@ -48,9 +47,7 @@ def income_of(g: Peloponnes, seat: str) -> Flow[None]:
     row = g.data.income(totals.inhabitants)
     yield from draw(g, seat, row.coin_cards, RULE, f"{totals.inhabitants} inhabitants")
     if row.luxury:
-        gained = gain_luxury(g, city, row.luxury)
-        g.report(
-            "gained_luxury", RULE, seat=seat, gained=gained, total=city.luxury, reason=f"{totals.inhabitants} inhabitants"
-        )
+        what = counted(gain_luxury(g, city, row.luxury), "luxury good")
+        g.report("gained_luxury", RULE, seat=seat, what=what, total=city.luxury, reason=f"{totals.inhabitants} inhabitants")
     if totals.income_cards:
         yield from draw(g, seat, totals.income_cards, RULE, "special buildings")

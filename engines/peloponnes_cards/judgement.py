@@ -74,11 +74,6 @@ class Purse:
 class Estate:
     """The figures of a tableau, worked out once, to which a card can be added in thought."""
 
-    __slots__ = (
-        "buildings", "cap", "civ", "data", "discount", "extra", "grain", "half", "landscapes", "luxury_open", "most_grain",
-        "people", "power", "ruins", "safe", "sites", "stone", "symbols", "wood",
-    )  # fmt: skip
-
     def __init__(self, g: Peloponnes, city: City, gone: tuple[str, ...] = ()) -> None:
         data = self.data = g.data
         self.people = self.power = self.wood = self.stone = self.grain = 0
@@ -88,7 +83,13 @@ class Estate:
         self.ruins: list[tuple[str, int, int]] = []  # covered by, inhabitants and power that would come back
         self.sites: list[PowerCard] = []
         self.luxury_open = city.luxury_card == OPEN
-        self.cap = 0 if city.luxury_card == REMOVED else data.luxury.max_after_decline if city.luxury_card == COVERED else data.luxury.max
+        self.cap = (
+            0
+            if city.luxury_card == REMOVED
+            else data.luxury.max_after_decline
+            if city.luxury_card == COVERED
+            else data.luxury.max
+        )
         self.civ = 0  # inhabitants and power that plague would take
         if city.civ != REMOVED and city.civ_card not in gone:
             civ = data.civilizations[city.civ_card]
@@ -139,8 +140,7 @@ class Estate:
 
     def with_card(self, card: PowerCard, site: bool = False) -> Estate:
         other = Estate.__new__(Estate)
-        for field in Estate.__slots__:
-            setattr(other, field, getattr(self, field))
+        other.__dict__.update(self.__dict__)
         other.symbols, other.safe = dict(self.symbols), set(self.safe)
         other.sites = [*self.sites, card] if site else self.sites
         other._count(card)
@@ -167,7 +167,7 @@ class Estate:
 class Outlook:
     """What lies ahead for everybody: rounds, supply phases, catastrophes and how likely they are."""
 
-    __slots__ = ("data", "dangers", "income_due", "rounds", "supplies", "weights")
+    __slots__ = ("dangers", "data", "income_due", "rounds", "supplies", "weights")
 
     def __init__(self, g: Peloponnes, weights: Weights = NORMAL) -> None:
         self.data: Data = g.data
@@ -178,11 +178,13 @@ class Outlook:
         seen = {*g.box, *g.middle, *g.conquest}
         for city in g.cities.values():
             seen.update(slot.card for slot in city.slots)
-        self.supplies = 1 + sum(c.supply and c.id not in seen for c in self.data.power_cards)
+        self.supplies = 1 + sum(c not in seen for c in self.data.supply_cards)
         if g.phase == "supply":
             self.supplies += 1
         self.dangers = [
-            (c, chance_to_strike(2 * self.rounds, g.last_space(c) - space)) for c, space in g.marker.items() if c not in g.struck
+            (c, chance_to_strike(2 * self.rounds, g.last_space(c) - space))
+            for c, space in g.marker.items()
+            if c not in g.struck
         ]
         if g.phase == "strike":
             self.dangers += [(c, 1.0) for c in g.to_strike if c not in g.struck]

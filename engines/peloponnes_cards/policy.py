@@ -10,10 +10,10 @@ from engines.core import Ask, Option
 from engines.core.bots import Advice
 from engines.core.cards import UNKNOWN
 
-from .bidding import minimum_bid, most_coins
-from .coins import CONFIRM
+from .coins import CONFIRM, least_needed
 from .data import DECLINE, LUXURY_CARD, REVERSES, PowerCard
 from .judgement import GRAIN, NORMAL, PEOPLE, STONE, WOOD, Estate, Outlook, Purse, Weights
+from .prices import minimum_bid, most_coins
 from .state import City, Peloponnes, Plan, Slot
 from .supply import missing_for_sites
 
@@ -21,7 +21,7 @@ Noise = Callable[[], float]
 PASS, WITHDRAW = "pass", "withdraw"
 RAISE_STEP, MOST_RAISE = 0.7, 2
 COVER_BONUS = 0.3
-STALE = 1e-9
+EPSILON = 1e-9
 
 
 class Choice(msgspec.Struct):
@@ -37,6 +37,7 @@ class Policy:
 
     def __init__(self, weights: Weights = NORMAL, noise: Noise | None = None, raises: bool = True) -> None:
         self.weights, self.noise, self.raises = weights, noise, raises
+        self._wanted: tuple[Plan | None, int] = (None, 0)  # the bid under way and its number, if it was just worked out
 
     def choose(self, g: Peloponnes, ask: Ask) -> Advice:
         options = ask.options
@@ -75,7 +76,13 @@ class Policy:
         def worth(option: Option) -> float:
             civ = g.data.civilizations[option.card or ""]
             made = civ.production
-            return civ.inhabitants + civ.power + 0.9 * (made.wood + made.stone + made.grain) + 0.7 * civ.coin_cards + self._noise()
+            return (
+                civ.inhabitants
+                + civ.power
+                + 0.9 * (made.wood + made.stone + made.grain)
+                + 0.7 * civ.coin_cards
+                + self._noise()
+            )
 
         return Advice(max(options, key=worth), "it brings most to begin with")
 
@@ -106,7 +113,7 @@ class Policy:
         after = purse.copy()
         wood = max(0, card.wood_cost - estate.wood)
         stone = max(0, card.stone_cost - estate.stone)
-        spend_least_useful(after, number, wood, stone, estate.grain >= estate.people)
+        spend_least_useful(after, number, wood, stone)
         return self.value_with_card(outlook, estate, after, card)
 
     def value_with_card(self, outlook: Outlook, estate: Estate, purse: Purse, card: PowerCard) -> float:
@@ -120,7 +127,7 @@ class Policy:
         found = False
         for pays in (True, False):
             after = purse.copy()
-            ok = pay_for(after, estate, card) if pays else begin_with(after, estate)
+            ok = pay_for(after, estate, card) if pays else begin_with(after)
             if not ok:
                 continue
             after.add_unknown(gift.coin_cards)
@@ -131,47 +138,48 @@ class Policy:
         return best
 
     def bid(self, g: Peloponnes, seat: str, options: Sequence[Option]) -> Advice:
-        best = self.bids(g, seat, options)[0]
+        ranked = self.bids(g, seat, options)
+        best = ranked[0]
+        self._wanted = (g.plan, self.raised(g, seat, ranked))
         if best.option.verb == PASS:
             return Advice(best.option, f"three cards are worth more than anything on offer ({best.value:.1f})")
-        return Advice(best.option, f"{g.card(best.option.card or '').name} is worth most for {best.number} coins ({best.value:.1f})")
+        return Advice(
+            best.option, f"{g.card(best.option.card or '').name} is worth most for {best.number} coins ({best.value:.1f})"
+        )
 
-    def bid_number(self, g: Peloponnes, seat: str, card: str) -> int:
-        """The smallest price; more if it is clearly the best, can be outbid and others still bid."""
-        least = minimum_bid(g, seat, card) or 0
-        if not self.raises or card not in g.middle or g.next >= len(g.order):
+    def raised(self, g: Peloponnes, seat: str, ranked: list[Choice]) -> int:
+        """The smallest price of the best card; more if it is clearly the best, can be outbid and others still bid."""
+        best = ranked[0]
+        if not self.raises or best.option.card not in g.middle or g.next >= len(g.order) or len(ranked) < 2:
+            return best.number
+        lead = best.value - ranked[1].value
+        spare = len(g.cities[seat].hand) - best.number
+        return best.number + max(0, min(MOST_RAISE, int(lead / RAISE_STEP), spare))
+
+    def bid_number(self, g: Peloponnes, plan: Plan) -> int:
+        """How many coins are meant for the card that is being bid on."""
+        if self._wanted[0] is plan:
+            return self._wanted[1]
+        least = minimum_bid(g, plan.seat, plan.card) or 0
+        if not self.raises:
             return least
-        city = g.cities[seat]
-        most = most_coins(g, city)
-        options = [Option("bid", card=c) for c in g.open_cards() if (n := minimum_bid(g, seat, c)) is not None and n <= most]
-        ranked = self.bids(g, seat, [*options, Option(PASS)])
-        if ranked[0].option.card != card:
-            return least
-        lead = ranked[0].value - ranked[1].value if len(ranked) > 1 else 0.0
-        spare = len(city.hand) - least
-        return least + max(0, min(MOST_RAISE, int(lead / RAISE_STEP), spare))
+        most = most_coins(g, g.cities[plan.seat])
+        cards = [c for c in g.open_cards() if (n := minimum_bid(g, plan.seat, c)) is not None and n <= most]
+        ranked = self.bids(g, plan.seat, [*(Option("bid", card=c) for c in cards), Option(PASS)])
+        return self.raised(g, plan.seat, ranked) if ranked[0].option.card == plan.card else least
 
     def lay(self, g: Peloponnes, plan: Plan, options: Sequence[Option]) -> Advice:
-        number = self.bid_number(g, plan.seat, plan.card)
+        number = self.bid_number(g, plan)
         if len(plan.laid) + plan.goods >= number and CONFIRM in options:
             return Advice(CONFIRM, f"{number} coins are enough")
-        card = g.card(plan.card)
-        estate = Estate(g, g.cities[plan.seat])
-        wood, stone = max(0, card.wood_cost - estate.wood), max(0, card.stone_cost - estate.stone)
-        return self.cheapest_coin(g, plan, options, "the card that is needed least", wood, stone)
+        staked = next(o for o in options if o.verb == "stake" and o.amount == number)
+        return Advice(staked, f"{number} coins are enough, the least needed first")
 
-    def cheapest_coin(self, g: Peloponnes, plan: Plan, options: Sequence[Option], why: str, wood: int = 0, stone: int = 0) -> Advice:
+    def cheapest_coin(self, g: Peloponnes, plan: Plan, options: Sequence[Option], why: str) -> Advice:
         """The least useful card that can be laid; a luxury good only if there is none."""
-        city = g.cities[plan.seat]
-        purse = Purse.of(city)
-        for reverse in plan.laid:
-            purse.cards[REVERSES.index(reverse)] -= 1
-        totals = Estate(g, city)
-        kind = least_useful(purse, wood, stone, totals.grain >= totals.people)
-        lays = [o for o in options if o.verb == "lay"]
-        wanted = next((o for o in lays if kind is not None and o.card == REVERSES[kind]), None)
-        spend = next((o for o in options if o.verb == "spend"), None)
-        return Advice(wanted or (lays[0] if lays else spend or options[0]), why)
+        reverse = least_needed(g.cities[plan.seat], plan)
+        wanted = next((o for o in options if o.verb == "lay" and o.card == reverse), None)
+        return Advice(wanted or next(o for o in options if o.verb in ("lay", "spend")), why)
 
     # --- D3
 
@@ -201,7 +209,9 @@ class Policy:
         best = self.moves(g, seat, options)[0]
         if best.option.verb == WITHDRAW:
             return Advice(best.option, f"nothing else is worth these coins ({best.value:.1f})")
-        return Advice(best.option, f"{g.card(best.option.card or '').name} is the best card left for them ({best.value:.1f})")
+        return Advice(
+            best.option, f"{g.card(best.option.card or '').name} is the best card left for them ({best.value:.1f})"
+        )
 
     # --- D4
 
@@ -214,7 +224,10 @@ class Policy:
         for option in options:
             after = purse.copy()
             pays = option.verb == "pay"
-            (pay_for if pays else _begin)(after, estate, card)
+            if pays:
+                pay_for(after, estate, card)
+            else:
+                begin_with(after)
             after.add_unknown(card.one_time.coin_cards)
             after.goods = min(after.goods + card.one_time.luxury, estate.cap)
             values.append(outlook.value(estate.with_card(card, site=not pays), after) + self._noise())
@@ -228,7 +241,10 @@ class Policy:
         outlook = Outlook(g, self.weights)
         city = g.cities[plan.seat]
         if options[0].verb == "choose":
-            values = [outlook.value(Estate(g, with_ruin(city, o.card or "", plan.card)), Purse.of(city)) + self._noise() for o in options]
+            values = [
+                outlook.value(Estate(g, with_ruin(city, o.card or "", plan.card)), Purse.of(city)) + self._noise()
+                for o in options
+            ]
             best = max(range(len(options)), key=values.__getitem__)
             return Advice(options[best], "its ruin hurts least")
         remove = next(o for o in options if o.verb == "remove")
@@ -238,7 +254,7 @@ class Policy:
         else:
             purse = Purse.of(city)
             paid = purse.copy()
-            spend_least_useful(paid, 1, 0, 0, fed=True)
+            spend_least_useful(paid, 1)
             kept = outlook.value(Estate(g, with_ruin(city, card, plan.card)), paid)
             lost = outlook.value(Estate(g, city, (card,)), purse)
             covers = kept + COVER_BONUS + self._noise() >= lost
@@ -289,20 +305,19 @@ class Policy:
 # === COINS IN THOUGHT ===
 
 
-def least_useful(purse: Purse, wood: int, stone: int, fed: bool) -> int | None:
-    """Wood and stone that no building needs, then grain of a fed city, grain, inhabitants, and what is needed last."""
+def least_useful(purse: Purse, wood: int, stone: int) -> int | None:
+    """Wood and stone that no building needs, then grain, then inhabitants; what the building needs comes last."""
     cards = purse.cards
     spare_wood, spare_stone = cards[WOOD] - wood, cards[STONE] - stone
-    if spare_wood > STALE or spare_stone > STALE:
+    if spare_wood > EPSILON or spare_stone > EPSILON:
         return WOOD if spare_wood >= spare_stone else STONE
-    order = (GRAIN, PEOPLE, WOOD, STONE) if fed else (GRAIN, WOOD, STONE, PEOPLE) if not (wood or stone) else (GRAIN, PEOPLE, WOOD, STONE)
-    return next((kind for kind in order if cards[kind] > STALE), None)
+    return next((kind for kind in (GRAIN, PEOPLE, WOOD, STONE) if cards[kind] > EPSILON), None)
 
 
-def spend_least_useful(purse: Purse, number: int, wood: int, stone: int, fed: bool) -> None:
+def spend_least_useful(purse: Purse, number: int, wood: int = 0, stone: int = 0) -> None:
     left = float(number)
-    while left > STALE:
-        kind = least_useful(purse, wood, stone, fed)
+    while left > EPSILON:
+        kind = least_useful(purse, wood, stone)
         if kind is None:
             purse.goods -= left
             return
@@ -326,15 +341,11 @@ def pay_for(purse: Purse, estate: Estate, card: PowerCard) -> bool:
     return True
 
 
-def begin_with(purse: Purse, estate: Estate) -> bool:
-    if purse.size + purse.goods < 1 - STALE:
+def begin_with(purse: Purse) -> bool:
+    if purse.size + purse.goods < 1 - EPSILON:
         return False
-    spend_least_useful(purse, 1, 0, 0, estate.grain >= estate.people)
+    spend_least_useful(purse, 1)
     return True
-
-
-def _begin(purse: Purse, estate: Estate, card: PowerCard) -> bool:
-    return begin_with(purse, estate)
 
 
 def with_ruin(city: City, card: str, catastrophe: str) -> City:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engines.core import Ask, Option
 
-from .city import covered_cards
+from .city import covered_cards, removable
 from .coins import CONFIRM, can_exchange, lacking, left_in_hand
-from .data import LUXURY_CARD, REVERSES, PowerCard
+from .data import GRANARY, LUXURY_CARD, REVERSES, PowerCard
+from .prices import minimum_bid, minimum_value, most_coins
 from .state import OUT, REMOVED, City, Peloponnes, Plan
 
 Refusals = dict[Option, str]
@@ -34,8 +35,6 @@ def _means(city: City) -> str:
 
 def why_no_bid(g: Peloponnes, seat: str, card: str, number: int | None = None) -> str | None:
     """Why a seat cannot bid so many coins on a card (or any number it could lay); None if it can."""
-    from .bidding import minimum_bid, minimum_value, most_coins
-
     city = g.cities[seat]
     least = minimum_bid(g, seat, card)
     if least is None:
@@ -68,11 +67,9 @@ def bid(g: Peloponnes, seat: str) -> Refusals:
 
 
 def lay(g: Peloponnes, plan: Plan) -> Refusals:
-    """While coins are laid: too few to confirm, or none left of what is wanted."""
-    from .bidding import minimum_bid, minimum_value
-
+    """While coins are laid: too few to confirm, or no coin card left to exchange a good for."""
     city = g.cities[plan.seat]
-    out = _not_in_hand(g, plan)
+    out = _no_exchange(g, plan)
     laid = len(plan.laid) + plan.goods
     least = minimum_bid(g, plan.seat, plan.card) or 0
     if laid < least:
@@ -81,17 +78,15 @@ def lay(g: Peloponnes, plan: Plan) -> Refusals:
     return out
 
 
-def _not_in_hand(g: Peloponnes, plan: Plan) -> Refusals:
+def _no_exchange(g: Peloponnes, plan: Plan) -> Refusals:
+    """A good that cannot become a coin card, because none is left."""
     city = g.cities[plan.seat]
-    out = {Option("lay", card=r, space=plan.card): _means(city) for r in REVERSES if left_in_hand(city, plan, r) <= 0}
-    if not can_exchange(g, city, plan):
-        out[Option("spend", piece="luxury", space=plan.card)] = NO_COINS_LEFT if plan.goods < city.luxury else _means(city)
-    return out
+    if plan.goods < city.luxury and not can_exchange(g, city, plan):
+        return {Option("spend", piece="luxury", space=plan.card): NO_COINS_LEFT}
+    return {}
 
 
 def outbid(g: Peloponnes, seat: str) -> Refusals:
-    from .bidding import minimum_bid
-
     held = g.cities[seat].bid
     number = len(held.coins) if held else 0
     out: Refusals = {Option("spend", piece="luxury"): AMOUNT_STAYS, Option("lay"): AMOUNT_STAYS, Option("pass"): ACTED}
@@ -153,7 +148,7 @@ def payment(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
 
 
 def begin(g: Peloponnes, plan: Plan) -> Refusals:
-    return _not_in_hand(g, plan)
+    return _no_exchange(g, plan)
 
 
 def finish(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
@@ -204,8 +199,6 @@ def cover(g: Peloponnes, plan: Plan, card: str) -> Refusals:
 
 
 def feed(g: Peloponnes, plan: Plan, deficit: int) -> Refusals:
-    from .supply import GRANARY, removable
-
     city = g.cities[plan.seat]
     out: Refusals = {CONFIRM: f"{deficit} inhabitants still lack grain (Supply)."}
     for reverse in ("wood", "stone"):
@@ -215,7 +208,7 @@ def feed(g: Peloponnes, plan: Plan, deficit: int) -> Refusals:
             out[Option("lay", card=reverse, space=GRANARY)] = f"You have no {reverse} card left (Supply)."
     if plan.goods >= city.luxury:
         out[Option("spend", piece="luxury", space=GRANARY)] = "You have no luxury goods left (Supply)."
-    offered = removable(g, city, plan)
+    offered = removable(g, city, plan.gone)
     for card in [slot.card for slot in city.slots] + ([city.civ_card] if city.civ != REMOVED else []):
         if card not in offered and card not in plan.gone:
             out[Option("remove", card=card, space="box")] = f"{_name(g, card)} feeds as many as it houses (Supply)."
@@ -230,6 +223,11 @@ def why_not(g: Peloponnes, ask: Ask | None, intent: Option) -> str | None:
     if ask is None:
         return None
     seat = intent.seat or ask.seat
+    if g.plan is not None and intent.card in REVERSES and intent.verb in ("lay", ""):
+        if left_in_hand(g.cities[seat], g.plan, intent.card) <= 0:
+            return f"You have no {intent.card} card left ({ask.rule})."
+    elif intent.verb == "spend" and g.plan is not None and g.plan.goods >= g.cities[seat].luxury:
+        return f"You have no luxury goods left ({ask.rule})."
     if intent.verb in ("bid", "pass", "move") and g.phase == "bid":
         if seat != ask.seat or (seat == g.displaced and intent.verb != "move"):
             acted = g.cities[seat].status == OUT or g.cities[seat].bid is not None

@@ -11,8 +11,8 @@ from .state import City, Coin, Peloponnes
 
 def mask(g: Peloponnes, seat: str | None) -> None:
     """Hides, in a copy, what a seat may not know. Blind coins are hidden from everybody; the option open_hands shows
-    every other reverse."""
-    open_hands = bool(g.options.get("open_hands"))
+    every other reverse, and at the end the hands are laid open for scoring."""
+    open_hands = bool(g.options.get("open_hands")) or g.phase == "over"
     g.draw = masked(g.draw)
     g.deck = masked(g.deck)
     if g.plan is not None and g.plan.seat != seat:

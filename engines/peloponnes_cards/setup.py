@@ -69,8 +69,10 @@ def found_cities(g: Peloponnes) -> Flow[None]:
         number = civs[seat].coin_cards + terms.extra_coin_cards
         g.cities[seat].hand = [g.draw.pop() for _ in range(number)]
         g.report("founded", RULE, seat=seat, city=civs[seat].id, number=number)
-    for part in reversed(terms.draw):  # the last pile lies lowest
-        g.deck += (yield from stack_pile(g, part))[::-1]
+    stack: list[str] = []
+    for part in terms.draw:
+        stack += yield from stack_pile(g, part)
+    g.deck = stack[::-1]
     g.marker = dict.fromkeys(data.catastrophes, terms.marker_start)
     g.report("turn_order", RULE, order=list(g.order))
     g.phase, g.round, g.next = "reveal", 1, 0

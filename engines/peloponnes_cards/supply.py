@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import Flow, Option
 
 from . import refusals
-from .city import Totals, gain_luxury, living_on, sites
+from .city import Totals, gain_luxury, living_on, removable, sites
 from .coins import (
     can_pay,
     confirmed,
+    counted,
     discard_coin,
     discard_from_hand,
     left_in_hand,
@@ -18,12 +21,12 @@ from .coins import (
     step,
     take_step,
 )
-from .data import GRAIN, INHABITANT
+from .data import GRAIN, GRANARY, INHABITANT
+from .gaining import payment_words
 from .reveal import start_bidding
-from .state import OPEN, City, Peloponnes, Plan
+from .state import City, Peloponnes, Plan
 
 RULE = "Supply"
-GRANARY = "feeding"  # the bar on the table on which grain is laid
 SITES = "sites"
 
 
@@ -50,7 +53,15 @@ def feed(g: Peloponnes, seat: str) -> Flow[None]:
     surplus = totals.grain - totals.inhabitants
     if surplus >= 0:
         gained = gain_luxury(g, city, surplus)
-        g.report("fed", RULE, seat=seat, inhabitants=totals.inhabitants, grain=totals.grain, gained=gained)
+        g.report(
+            "fed",
+            RULE,
+            seat=seat,
+            inhabitants=totals.inhabitants,
+            grain=totals.grain,
+            gained=gained,
+            gain=surplus_words(gained),
+        )
         return
     g.report("hungry", RULE, seat=seat, inhabitants=totals.inhabitants, grain=totals.grain, missing=-surplus)
     plan = g.plan = Plan(seat, "feed")
@@ -67,14 +78,18 @@ def feed(g: Peloponnes, seat: str) -> Flow[None]:
     yield from confirmed(g, plan, "Everybody is fed. Confirm?", RULE)
     discard_from_hand(g, city, plan.laid)
     city.luxury -= plan.goods
-    words = [f"{n} {kind}" for kind in (GRAIN, INHABITANT) if (n := plan.laid.count(kind))]
-    if plan.goods:
-        words.append(f"{plan.goods} luxury goods" if plan.goods > 1 else "1 luxury good")
+    words = [f"{n} grain"] if (n := plan.laid.count(GRAIN)) else []
+    words += [counted(n, INHABITANT)] if (n := plan.laid.count(INHABITANT)) else []
+    words += [counted(plan.goods, "luxury good")] if plan.goods else []
     if words:
         g.report("paid_food", RULE, seat=seat, paid=", ".join(words))
     for card in plan.gone:
         remove_card(g, city, card)
         g.report("abandoned", RULE, seat=seat, card=card)
+
+
+def surplus_words(goods: int) -> str:
+    return f"; the surplus became {counted(goods, 'luxury good')}" if goods else ""
 
 
 def hungry(g: Peloponnes, city: City, plan: Plan, deficit: int) -> int:
@@ -87,21 +102,8 @@ def feeding_options(g: Peloponnes, city: City, plan: Plan) -> list[Option]:
     options = [option("lay", card=kind, space=GRANARY) for kind in (GRAIN, INHABITANT) if left_in_hand(city, plan, kind) > 0]
     if plan.goods < city.luxury:
         options.append(option("spend", piece="luxury", space=GRANARY))
-    options += [option("remove", card=card, space="box") for card in removable(g, city, plan)]
+    options += [option("remove", card=card, space="box") for card in removable(g, city, plan.gone)]
     return options
-
-
-def removable(g: Peloponnes, city: City, plan: Plan) -> list[str]:
-    """R17: only cards on which more people live than it feeds."""
-    cards = [slot.card for slot in city.slots]
-    if city.civ == OPEN:
-        cards.append(city.civ_card)
-    out = []
-    for card in cards:
-        people, grain = living_on(g, city, card)
-        if people > grain and card not in plan.gone:
-            out.append(card)
-    return out
 
 
 # === D8, D9: BUILDING SITES ===
@@ -133,7 +135,7 @@ def finish_sites(g: Peloponnes, seat: str) -> Flow[None]:
         names = ", ".join(g.card(c).name for c in kept)
         choice = yield from step(
             g, plan, f"Finish {names}, or give a building up.", options, RULE,
-            lambda w=wood, s=stone: refusals.finish(g, plan, w, s),
+            partial(refusals.finish, g, plan, wood, stone),
         )  # fmt: skip
         if choice.verb == "finish":
             yield from pay_missing(g, plan, wood, stone, RULE, lambda w, s: refusals.payment(g, plan, w, s))
@@ -145,8 +147,6 @@ def finish_sites(g: Peloponnes, seat: str) -> Flow[None]:
 
 
 def settle_sites(g: Peloponnes, plan: Plan) -> None:
-    from .gaining import payment_words
-
     city = g.cities[plan.seat]
     for card in plan.gone:
         remove_card(g, city, card)

@@ -7,8 +7,8 @@ from engines.core.board import Board, Space
 from engines.core.cards import UNKNOWN
 from engines.core.table import Banner, BoardView, Card, Cell, Chart, Fact, Mark, Plate, Rect, Scales, Table, Track, Zone
 
-from .bidding import minimum_bid
 from .city import Totals, buildings, half_coins, is_protected, landscapes, luxury_cap, protector, symbols
+from .coins import counted
 from .data import LUXURY_CARD
 from .faces import (
     civilization_card,
@@ -20,11 +20,12 @@ from .faces import (
     table_coin,
     tableau_civilization,
 )
+from .prices import minimum_bid
 from .scoring import score
 from .state import LUXURY, OPEN, REMOVE, REMOVED, City, Coin, Peloponnes, Plan, Slot
 from .words import score_account
 
-WIDTH, HEIGHT = 1600, 980
+WIDTH, HEIGHT = 1600, 904
 CLOTH = Board(
     "cloth", WIDTH, HEIGHT, {"cloth": Space("cloth", "The table", WIDTH / 2, HEIGHT / 2, shape="box", size=1)}, kind="cloth"
 )
@@ -32,7 +33,8 @@ CLOTH = Board(
 SKY: Rect = (8, 8, 1584, 100)
 RIVALS: Rect = (8, 116, 1584, 212)
 AUCTION: Rect = (8, 336, 1584, 316)
-CITY: Rect = (8, 660, 1584, 312)
+CITY: Rect = (8, 660, 1584, 236)
+WINGS = 178.0  # left and right of the auction: the scales and the luxury card
 
 OFFER_SIZE = (172.0, 240.0)
 CITY_SIZE = (160.0, 224.0)
@@ -54,16 +56,19 @@ def build(g: Peloponnes, seat: str | None, ask: Ask | None) -> Table:
         table.zones = civilization_zones(g, home)
         return table
     table.tracks.append(order_track(g))
-    table.zones = [*pile_zones(g), *auction_zones(g, seat, ask)]
+    table.zones = pile_zones(g) if g.phase == "over" else [*pile_zones(g), *auction_zones(g, seat, ask)]
     rivals = [s for s in g.order if s != home]
     for n, rival in enumerate(rivals):
         rect = rival_rect(n, len(rivals))
         table.plates.append(plate(g, rival, ask, (rect[0], rect[1], rect[2], 122)))
         table.zones.append(rival_zone(g, rival, (rect[0], rect[1] + 126, rect[2], rect[3] - 126)))
     x, y, _, h = CITY
-    table.plates.append(plate(g, home, ask, (x, y, 250, 168), own=True))
-    table.scales = [scales(g, home, (x, y + 172, 250, h - 172))]
-    table.zones += city_zones(g, home, (x + 258, y, 1318, h))
+    table.plates.append(plate(g, home, ask, (x, y, 250, h), own=True))
+    table.zones += city_zones(g, home, (x + 258, y, 1326, h))
+    if g.phase == "over":
+        table.scales = final_scales(g)
+    else:
+        table.scales = [scales(g, home, (AUCTION[0], AUCTION[1], WINGS, 236))]
     if seat is not None:
         table.zones.append(hand_zone(g, seat))
     table.zones += open_hand_zones(g, seat)
@@ -99,8 +104,13 @@ def catastrophe_tracks(g: Peloponnes, home: str) -> list[Track]:
         last = g.last_space(catastrophe.id)
         space = g.marker.get(catastrophe.id, g.terms.marker_start)
         done = catastrophe.id in g.struck
+        safe = bool(g.order) and is_protected(g, g.cities[home], catastrophe.id)
         cells = [
-            Cell("", "done" if done else "bad" if i == last else "", icon=catastrophe.id if i == last else "")
+            Cell(
+                "",
+                "done" if done else "good" if safe else "bad" if i == last else "",
+                icon=catastrophe.id if i == last else "",
+            )
             for i in range(last + 1)
         ]
         if not done and space == last - 1:
@@ -112,8 +122,8 @@ def catastrophe_tracks(g: Peloponnes, home: str) -> list[Track]:
             tip += protection_words(g, g.cities[home], catastrophe.id)
         out.append(
             Track(
-                catastrophe.id, catastrophe.name, cells, marks=[Mark(space, icon=catastrophe.id)],
-                rect=(SKY[0] + 278 + n * 162, SKY[1], 156, SKY[3]), tip=tip,
+                catastrophe.id, catastrophe.name, cells,
+                marks=[Mark(space, icon=catastrophe.id)], rect=(SKY[0] + 278 + n * 162, SKY[1], 156, SKY[3]), tip=tip,
             )
         )  # fmt: skip
     return out
@@ -217,6 +227,7 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
     )  # fmt: skip
     movers = g.data.tables.round.cards_that_move_markers
     offer = []
+    supplying = g.plan is not None and g.plan.verb in ("feed", "sites")
     for n, card in enumerate(cards):
         face = power_card(g.card(card))
         face.rect = (places[card], y, *OFFER_SIZE)
@@ -225,9 +236,11 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
         if ask is not None and ask.seat == seat and g.phase == "bid":
             face.dim = not any(o.card == card or o.space == card for o in ask.options)
         offer.append(face)
-        zones.append(tray(g, card, seat, (places[card], y + OFFER_SIZE[1] + 4, OFFER_SIZE[0], 72)))
-    zones.insert(0, Zone("offer", "", [conquest, *offer], rect=AUCTION, card_size=OFFER_SIZE))
-    if g.plan is not None and g.plan.verb in ("feed", "sites"):
+        if not supplying:
+            zones.append(tray(g, card, seat, (places[card], y + OFFER_SIZE[1] + 4, OFFER_SIZE[0], 72)))
+    rect: Rect = (x + WINGS + 4, y, w - 2 * WINGS - 8, AUCTION[3])
+    zones.insert(0, Zone("offer", "", [conquest, *offer], rect=rect, card_size=OFFER_SIZE))
+    if g.plan is not None and supplying:
         zones.append(payment_zone(g, g.plan))
     return zones
 
@@ -238,9 +251,9 @@ def tray(g: Peloponnes, card: str, seat: str | None, rect: Rect) -> Zone:
     zone = Zone(f"tray_{card}", "", [], "fan", rect=rect, card_size=(31, 43), align="centre", frame=True)
     if g.plan is not None and g.plan.card == card:
         zone.cards = laid_cards(g.plan)
-        goods = f" and {g.plan.goods} goods" if g.plan.goods else ""
+        goods = f" and {counted(g.plan.goods, 'good')}" if g.plan.goods else ""
         least = minimum_bid(g, g.plan.seat, card) if g.plan.verb == "bid" else None
-        zone.note = f"{len(g.plan.laid)} cards{goods}" + (f", at least {least}" if least else "")
+        zone.note = f"{counted(len(g.plan.laid), 'card')}{goods}" + (f", at least {least}" if least else "")
         zone.seat = g.plan.seat
         return zone
     if holder is not None:
@@ -285,16 +298,15 @@ def laid_cards(plan: Plan) -> list[Card]:
 def payment_zone(g: Peloponnes, plan: Plan) -> Zone:
     """The granary at supply, or what is paid for building sites."""
     totals = Totals(g, g.cities[plan.seat], plan.gone)
-    zone = Zone(
-        "feeding" if plan.verb == "feed" else "sites", "Granary", laid_cards(plan), "fan", card_size=(48, 68), frame=True
-    )
-    zone.rect = (AUCTION[0] + 200, AUCTION[1] + AUCTION[3] - 96, AUCTION[2] - 400, 96)
+    zone = Zone("feeding" if plan.verb == "feed" else "sites", "", laid_cards(plan), "fan", card_size=(36, 50), frame=True)
+    zone.rect = (AUCTION[0] + 200, AUCTION[1] + OFFER_SIZE[1] + 2, AUCTION[2] - 400, AUCTION[3] - OFFER_SIZE[1] + 4)
     zone.seat = plan.seat
     if plan.verb == "feed":
-        zone.note = f"{totals.inhabitants} inhabitants, {totals.grain} grain, paid {len(plan.laid) + plan.goods}"
+        paid = len(plan.laid) + plan.goods
+        short = max(0, totals.inhabitants - totals.grain - paid)
+        zone.note = f"Granary: {totals.inhabitants} inhabitants, {totals.grain} grain, paid {paid}, hungry {short}"
     else:
-        zone.title = "Building sites"
-        zone.note = f"Production {totals.wood} wood and {totals.stone} stone pays once for all sites together"
+        zone.note = f"Building sites: {totals.wood} wood and {totals.stone} stone of production pay once for all of them"
     return zone
 
 
@@ -330,7 +342,7 @@ def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool = Fal
     ]
     if shields:
         words = "\n".join(protection_words(g, city, c).replace("You are", c).replace("You have", f"{c}:") for c in shields)
-        facts.append(Fact("Safe", ", ".join(shields) if own else str(len(shields)), "defence", words, "good"))
+        facts.append(Fact("Safe", str(len(shields)), "defence", words, "good"))
     s = score(g, city) if UNKNOWN not in city.hand else None
     points = str(s.points) if s else f"{min(totals.inhabitants, totals.power)}+"
     subtitle = f"{civ}{' in ruins' if city.civ != OPEN else ''}{' · out' if city.status == 'out' else ''}"
@@ -361,14 +373,27 @@ def scales(g: Peloponnes, seat: str, rect: Rect) -> Scales:
     if UNKNOWN in city.hand:
         totals = Totals(g, city)
         low = min(totals.inhabitants, totals.power)
-        left = Fact("Population", str(totals.inhabitants), "inhabitant", "without the hand")
+        left = Fact("People", str(totals.inhabitants), "inhabitant", "without the hand")
         return Scales(left, Fact("Power", str(totals.power), "power", "without the hand"), f"At least {low}", rect)
     s = score(g, city)
     population, power = score_account(g, city)
     return Scales(
-        Fact("Population", str(s.population), "inhabitant", population), Fact("Power", str(s.power), "power", power),
+        Fact("People", str(s.population), "inhabitant", population), Fact("Power", str(s.power), "power", power),
         f"Score {s.points}", rect,
     )  # fmt: skip
+
+
+def final_scales(g: Peloponnes) -> list[Scales]:
+    """At the end every player's scales stand side by side where the cards were sold."""
+    x, y, w, h = AUCTION
+    width = min(300.0, (w - 8 * (len(g.seats) - 1)) / len(g.seats))
+    left = x + (w - (width + 8) * len(g.seats) + 8) / 2
+    out = []
+    for n, seat in enumerate(g.order):
+        one = scales(g, seat, (left + n * (width + 8), y + 20, width, h - 40))
+        one.left.id, one.result = f"population_{seat}", f"{seat.capitalize()}: {one.result.lower()}"
+        out.append(one)
+    return out
 
 
 def spread(cards: list[Card], left: float, right: float, y: float, size: tuple[float, float], from_right: bool) -> None:
@@ -420,18 +445,17 @@ def planned(card: Card, plan: Plan | None) -> Card:
 
 def city_zones(g: Peloponnes, seat: str, rect: Rect) -> list[Zone]:
     city = g.cities[seat]
-    x, y, w, h = rect
     plan = g.plan if g.plan is not None and g.plan.seat == seat else None
-    luxury_width = 168.0
-    cards = lay_out_city(g, city, (x, y, w - luxury_width - 8, h), CITY_SIZE, plan)
-    zones = [Zone(f"city_{seat}", "", cards, rect=(x, y, w - luxury_width - 8, h), card_size=CITY_SIZE, seat=seat)]
-    place = (x + w - luxury_width, y, luxury_width, h)
+    cards = lay_out_city(g, city, rect, CITY_SIZE, plan)
+    zones = [Zone(f"city_{seat}", "", cards, rect=rect, card_size=CITY_SIZE, seat=seat)]
+    place: Rect = (AUCTION[0] + AUCTION[2] - WINGS, AUCTION[1], WINGS, 236)
     luxury = []
     if city.luxury_card != REMOVED:
         card = planned(luxury_face(g, city, seat, LUXURY_CARD), plan)
-        card.rect = (place[0] + 4, y + (h - CITY_SIZE[1]) / 2, *CITY_SIZE)
+        card.rect = (place[0] + (WINGS - CITY_SIZE[0]) / 2, place[1] + 6, *CITY_SIZE)
         luxury.append(card)
-    zones.append(Zone(f"luxury_zone_{seat}", "", luxury, rect=place, seat=seat))
+    if g.phase != "over":  # the scales of all players stand there
+        zones.append(Zone(f"luxury_zone_{seat}", "", luxury, rect=place, seat=seat))
     return zones
 
 
@@ -451,7 +475,12 @@ def hand_zone(g: Peloponnes, seat: str) -> Zone:
         for reverse in g.plan.laid:
             left.remove(reverse)
     return Zone(
-        f"hand_{seat}", f"Your hand · {len(left)} coin cards", numbered(seat, left, keyed=True), "fan", "hand", seat=seat
+        f"hand_{seat}",
+        f"Your hand · {counted(len(left), 'coin card')}",
+        numbered(seat, left, keyed=True),
+        "fan",
+        "hand",
+        seat=seat,
     )
 
 

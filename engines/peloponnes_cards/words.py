@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil
 
 from engines.core import Option
 
-from .bidding import minimum_bid
-from .city import Totals, is_protected, living_on, symbols
-from .data import LUXURY_CARD, PowerCard, data_of
-from .gaining import missing_for
+from .city import Totals, is_protected, living_on, missing_for, symbols
+from .coins import counted
+from .data import LUXURY_CARD, REVERSES, PowerCard, data_of
+from .prices import minimum_bid
 from .scoring import score
 from .state import City, Peloponnes
 
@@ -23,28 +22,28 @@ TEXTS: Mapping[str, str] = {
     "marker_moved": "{card} moved {catastrophe} to space {space} of {last}.",
     "marker_stays": "{card} shows {catastrophe}, which has struck already.",
     "supply_symbol": "{card} calls for supply.",
-    "drew": "{seat} drew {number} coin cards ({reason}).",
+    "drew": "{seat} drew {what} ({reason}).",
     "drew_cards": "You drew {cards}.",
-    "forfeited": "{seat} went {number} coin cards short: both piles are empty.",
+    "forfeited": "{seat} went {what} short: both piles are empty.",
     "bid": "{seat} bid {number} on {card}{coins}.",
     "passed": "{seat} passed.",
     "outbid": "{seat} was outbid on {card}.",
     "moved_bid": "{seat} moved the bid of {number} to {card}.",
-    "withdrew": "{seat} took {number} coin cards back and is out.",
+    "withdrew": "{seat} took {what} back and is out.",
     "unsold": "Nobody bid on {cards}: they left the game.",
     "discarded_bid": "{seat} discarded the winning bid: {cards}.",
     "settled": "{seat} settled {card}.",
-    "built": "{seat} built {card}, paying {paid}; luxury goods gained: {gained}.",
+    "built": "{seat} built {card}, paying {paid}{gain}.",
     "began": "{seat} began {card} with {paid} beneath it.",
     "lost_building": "{seat} could neither pay for {card} nor begin it, and lost it.",
-    "gained_luxury": "{seat} gained {gained} luxury goods and has {total} ({reason}).",
+    "gained_luxury": "{seat} gained {what} and has {total} ({reason}).",
     "struck": "{catastrophe} strikes!",
     "protected": "{seat} is protected from {catastrophe}: {why}.",
     "unharmed": "{seat} has nothing that {catastrophe} could harm.",
-    "lost_luxury": "{seat} lost all luxury goods ({number}).",
+    "lost_luxury": "{seat} lost {what}.",
     "covered": "{seat} covered {card} with {paid}.",
     "removed": "{seat} lost {card} to {catastrophe}.",
-    "fed": "{seat} fed {inhabitants} inhabitants with {grain} grain; luxury goods gained: {gained}.",
+    "fed": "{seat} fed {inhabitants} inhabitants with {grain} grain{gain}.",
     "hungry": "{seat} has {inhabitants} inhabitants but only {grain} grain: {missing} are missing.",
     "paid_food": "{seat} paid {paid} to feed the people.",
     "abandoned": "{seat} abandoned {card}.",
@@ -54,14 +53,12 @@ TEXTS: Mapping[str, str] = {
     "scored": "{seat} has {population} population and {power} power points: score {score}.",
 }
 
-REVERSE_NAMES = {"wood": "wood", "stone": "stone", "grain": "grain", "inhabitant": "inhabitant"}
-
 
 def name(g: Peloponnes | None, id: str) -> str | None:
     if id == LUXURY_CARD:
         return "the luxury card"
-    if id in REVERSE_NAMES:
-        return REVERSE_NAMES[id]
+    if id in REVERSES:
+        return id
     return data_of(g.edition if g else "").name(id)
 
 
@@ -78,6 +75,7 @@ def label(g: Peloponnes, option: Option) -> str:
     words = {
         "keep": f"Keep {card}",
         "bid": f"Bid on {card}",
+        "stake": f"Bid {option.amount} coins",
         "pass": f"Pass, draw {g.data.bidding.pass_draw}",
         "move": f"Move to {card}",
         "withdraw": f"Take back, draw {g.data.bidding.withdraw_draw}",
@@ -110,7 +108,7 @@ def preview(g: Peloponnes, seat: str, option: Option) -> str:
         return f"{back} coin cards come back and {g.data.bidding.withdraw_draw} are drawn; no power card this round."
     if option.verb == "remove" and option.card and option.card != LUXURY_CARD and g.plan and g.plan.verb == "feed":
         people, grain = living_on(g, city, option.card)
-        return f"{people} inhabitants leave, {grain} grain with them: the shortage falls by {people - grain}."
+        return f"Lost: {counted(people, 'inhabitant')} and {grain} grain. The shortage falls by {people - grain}."
     if option.verb == "choose" and card is not None:
         return loses(card)
     return ""
@@ -120,48 +118,45 @@ def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
     """Price, what it would cost to build, and what the tableau would come to."""
     city = g.cities[seat]
     least = minimum_bid(g, seat, card.id)
-    lines = []
+    words = []
     if city.bid is None and least is not None:
-        lines.append(f"{card.name}: at least {least} of your {len(city.hand)} coin cards and {city.luxury} goods.")
-    elif city.bid is not None:
-        lines.append(f"{card.name} for the {len(city.bid.coins)} coins already laid.")
+        words.append(f"At least {least} of your {len(city.hand)} coin cards and {city.luxury} goods.")
     if card.is_building:
-        lines.append(building_terms(g, seat, card, pays=True))
+        words.append(building_terms(g, seat, card, pays=True))
     if card.one_time.coin_cards:
-        lines.append(f"One-time income: {card.one_time.coin_cards} coin cards.")
+        words.append(f"Brings {card.one_time.coin_cards} coin cards at once.")
     if card.one_time.luxury:
-        lines.append(f"One-time income: {card.one_time.luxury} luxury goods.")
+        words.append(f"Brings {card.one_time.luxury} luxury goods at once.")
     before = Totals(g, city)
     people, grain = before.inhabitants + card.inhabitants, before.grain + card.production.grain
-    lines.append(
-        f"Inhabitants {before.inhabitants} → {people}, power {before.power} → {before.power + card.power}, "
-        f"grain {before.grain} → {grain} ({'surplus' if grain >= people else 'short by'} {abs(grain - people)})."
-    )
+    words.append(f"People {before.inhabitants} → {people}, power {before.power} → {before.power + card.power}.")
+    words.append(f"Grain surplus {grain - people}." if grain >= people else f"Grain short by {people - grain}.")
     rows = g.data.income(before.inhabitants), g.data.income(people)
-    if rows[0] != rows[1]:
-        lines.append(
-            f"Income {rows[0].coin_cards} → {rows[1].coin_cards} coin cards, goods {rows[0].luxury} → {rows[1].luxury}."
-        )
-    have = symbols(g, city, card.catastrophe) + 1
-    if have == g.data.symbols_needed and not is_protected(g, city, card.catastrophe):
-        lines.append(f"It is your third symbol: protected from {card.catastrophe}.")
-    for catastrophe in card.protects:
-        lines.append(f"Protects from {catastrophe}.")
-    return "\n".join(lines)
+    if rows[0].coin_cards != rows[1].coin_cards:
+        words.append(f"Income {rows[0].coin_cards} → {rows[1].coin_cards} coin cards.")
+    if rows[0].luxury != rows[1].luxury:
+        words.append(f"Income {rows[0].luxury} → {rows[1].luxury} luxury goods.")
+    third = symbols(g, city, card.catastrophe) + 1 == g.data.symbols_needed
+    safe = [*card.protects, card.catastrophe] if third else list(card.protects)
+    gained = [c for c in safe if not is_protected(g, city, c)]
+    if gained:
+        words.append(f"Protects from {' and '.join(gained)}.")
+    return " ".join(words)
 
 
 def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str:
     city = g.cities[seat]
     made = Totals(g, city)
     wood, stone = missing_for(g, seat, card)
-    cost = f"{card.wood_cost} wood and {card.stone_cost} stone against production {made.wood} and {made.stone}"
     if not pays:
-        return f"A coin card goes beneath it now; {cost} are due at the next supply. No luxury goods arise."
+        due = " and ".join(f"{n} {kind}" for n, kind in ((card.wood_cost, "wood"), (card.stone_cost, "stone")) if n)
+        return f"A coin card goes beneath it now; {due} are due at the next supply. No luxury goods arise."
     spare = max(0, made.wood - card.wood_cost) + max(0, made.stone - card.stone_cost)
+    goods = f"; excess production brings {counted(spare, 'luxury good')}" if spare else ""
     if not wood and not stone:
-        return f"Cost: {cost}. Production pays it all; {spare} luxury goods arise."
+        return f"Production pays it all{goods}."
     missing = " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
-    return f"Cost: {cost}. Missing: {missing}. Paid with cards alone, {spare} luxury goods arise."
+    return f"Missing: {missing}{goods}{', if cards alone pay' if spare else ''}."
 
 
 def loses(card: PowerCard) -> str:
@@ -170,10 +165,6 @@ def loses(card: PowerCard) -> str:
         f"{n} {kind}" for kind, n in zip(("wood", "stone", "grain"), (made.wood, made.stone, made.grain), strict=True) if n
     ]
     return f"Covered it would hide {', '.join(parts)}{' and its function' if card.special else ''}."
-
-
-def thirds(number: int) -> int:
-    return ceil(number / 3)
 
 
 # === THE END ===

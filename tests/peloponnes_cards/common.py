@@ -46,8 +46,8 @@ def city(civ_card: str = "argos", cards: Iterable[str | Slot] = (), hand_: str =
 CIVS = ("argos", "messene", "patras", "corinth", "pylos")
 
 
-def position(phase: str, cities: Mapping[str, City] | None = None, seats: int = 0, *, round: int = 4, order: Iterable[str] = (),
-             middle: Iterable[str] = (), conquest: Iterable[str] = (), scenario: str = "standard",
+def position(phase: str, cities: Mapping[str, City] | None = None, seats: int = 0, *, round: int = 4,
+             order: Iterable[str] = (), middle: Iterable[str] = (), conquest: Iterable[str] = (), scenario: str = "standard",
              options: Mapping[str, Any] | None = None, draw: list[str] | None = None, discard: list[str] | None = None,
              **fields: Any) -> Peloponnes:  # fmt: skip
     """A state at the start of a scene. What is not named lies in the draw pile, in the deck or in the box."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice, Option, Session
-from engines.peloponnes_cards.bidding import minimum_bid
 from engines.peloponnes_cards.game import GAME
+from engines.peloponnes_cards.prices import minimum_bid
 from engines.peloponnes_cards.state import Bid, Coin
 
 from .common import A, B, C, D, bid, can_bid, city, covered, events, hand, lay, offered, play, position, take, verbs
@@ -183,9 +183,8 @@ def test_o15_market_and_agora_count_one_higher():
 
 
 def test_o16_half_coins_do_not_reach_the_value():
-    g = position("bid", {A: city("argos", ["market", "agora"], "4w"), B: city("messene")}, round=4,
-                 middle=["messenian_plain", "street"], conquest=["port", "bridge", "vale_of_nemea", "eurotas_valley"])  # fmt: skip
-    s = play(g)
+    rows = {"middle": ["messenian_plain", "street"], "conquest": ["port", "bridge", "vale_of_nemea", "eurotas_valley"]}
+    s = play(position("bid", {A: city("argos", ["market", "agora"], "4w"), B: city("messene")}, round=4, **rows))
     assert not can_bid(s, "messenian_plain", 3)
     assert can_bid(s, "messenian_plain", 4)
 

@@ -6,11 +6,11 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import RandomBot, Seen, play_out
-from engines.peloponnes_cards.bidding import most_coins
 from engines.peloponnes_cards.catastrophes import affected
 from engines.peloponnes_cards.city import symbols
 from engines.peloponnes_cards.coins import remove_card
 from engines.peloponnes_cards.game import GAME
+from engines.peloponnes_cards.prices import most_coins
 from engines.peloponnes_cards.scoring import ranking, score, uncover
 from engines.peloponnes_cards.state import COVERED
 

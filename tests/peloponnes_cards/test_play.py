@@ -1,0 +1,177 @@
+"""Whole games: the players, the table and what undo may pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import Option, Session
+from engines.core.bots import RandomBot, Seen, make_bot, play_out
+from engines.core.table import Table
+from engines.peloponnes_cards.bot import HardBot
+from engines.peloponnes_cards.game import GAME
+from engines.peloponnes_cards.words import preview
+
+from .common import A, B, C, bid, city, play, position, take
+
+ROWS = {"middle": ["vale_of_nemea", "street"], "conquest": ["port", "bridge", "messenian_plain", "eurotas_valley"]}
+
+
+def winner_kinds(kinds, games, seed=0):
+    won = dict.fromkeys(kinds, 0.0)
+    for n in range(games):
+        s = Session.new(GAME, seats=len(kinds), seed=seed + n)
+        turned = kinds[n % len(kinds) :] + kinds[: n % len(kinds)]
+        who = dict(zip(s.state.seats, turned, strict=True))
+        play_out(s, {seat: make_bot(GAME, kind) for seat, kind in who.items()}, n)
+        for seat in s.outcome.winners:
+            won[who[seat]] += 1 / len(s.outcome.winners)
+    return won
+
+
+def test_normal_beats_four_random_players():
+    assert winner_kinds(["normal", "random", "random", "random", "random"], 20)["normal"] >= 17
+
+
+def test_hard_plays_whole_games():
+    s = Session.new(GAME, seats=2, seed=3)
+    bots = {A: HardBot(candidates=3, playouts=2), B: make_bot(GAME, "easy")}
+    play_out(s, bots, 1)
+    assert s.outcome is not None
+
+
+@pytest.mark.long
+def test_hard_beats_normal():
+    won = winner_kinds(["hard", "normal"], 60)
+    assert won["hard"] > 1.3 * won["normal"]
+
+
+@pytest.mark.long
+def test_no_city_wins_more_than_twice_its_share():
+    share: dict[str, list[float]] = {}
+    for n in range(500):
+        s = Session.new(GAME, seats=5, seed=n)
+        play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, n)
+        for seat, x in s.state.cities.items():
+            won = 1 / len(s.outcome.winners) if seat in s.outcome.winners else 0.0
+            share.setdefault(x.civ_card, []).append(5 * won)
+    assert all(sum(w) / len(w) < 2 for w in share.values())
+
+
+def test_advice_has_a_reason_and_is_offered():
+    for kind in ("easy", "normal"):
+        s = Session.new(GAME, seats=3, seed=8)
+        for _ in range(60):
+            advice = make_bot(GAME, kind).advise(Seen(s))
+            assert advice.option in s.ask.options
+            assert advice.why
+            s.apply(advice.option)
+
+
+# === TABLE ===
+
+
+def cards_of(table: Table) -> dict[str, object]:
+    return {card.key or card.id: card for zone in table.zones for card in zone.cards}
+
+
+def test_options_name_what_lies_on_the_table():
+    s = Session.new(GAME, seats=4, seed=5)
+    bots = {seat: RandomBot() for seat in s.state.seats}
+    for _ in range(400):
+        if s.ask is None:
+            break
+        table = GAME.table(s.state, s.ask.seat, s.ask)
+        known = set(cards_of(table)) | {z.id for z in table.zones} | {f.id for p in table.plates for f in p.facts if f.id}
+        for option in s.ask.options:
+            for id in (option.card, option.space, option.piece):
+                assert id is None or id in known, option
+        play_out(s, bots, s.now, most=1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_everything_lies_on_the_cloth(players):
+    s = Session.new(GAME, seats=players, seed=2)
+    play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, 1, most=90 * players)
+    table = GAME.table(s.state, A, s.ask)
+    board = GAME.boards()["cloth"]
+    things = [*table.zones, *table.tracks, *table.plates, *table.scales, *(c for z in table.zones for c in z.cards)]
+    rects = [thing.rect for thing in things if thing.rect is not None]
+    assert len(rects) > 20
+    for x, y, w, h in rects:
+        assert x >= 0
+        assert y >= 0
+        assert x + w <= board.width + 0.01
+        assert y + h <= board.height + 0.01
+    assert len(table.plates) == players
+
+
+def test_a_bid_under_way_is_seen_by_its_player_alone():
+    s = play(position("bid", {A: city(hand_="2w 2g"), B: city("messene", hand_="3g")}, round=1, **ROWS))
+    take(s, "bid", card="street")
+    take(s, "lay", card="wood")
+    mine, theirs = GAME.table(s.state, A, s.ask), GAME.table(s.state, B)
+    tray = next(z for z in mine.zones if z.id == "tray_street")
+    assert [c.title for c in tray.cards] == ["Wood"]
+    assert not next(z for z in theirs.zones if z.id == "tray_street").cards
+    assert next(p for p in theirs.plates if p.seat == A).facts[2].value == "4"
+
+
+def test_open_hands():
+    s = Session.new(GAME, options={"open_hands": True}, seats=2, seed=1)
+    table = GAME.table(s.state, A, s.ask)
+    other = next(z for z in table.zones if z.id == f"hand_{B}")
+    assert all(card.up for card in other.cards)
+    hidden = Session.new(GAME, seats=2, seed=1)
+    assert not any(z.id == f"hand_{B}" for z in GAME.table(hidden.state, A).zones)
+
+
+def test_a_preview_says_what_a_purchase_costs_and_brings():
+    s = play(position("bid", {A: city("argos", ["forest_of_pholoe"], "9w")}, round=1, **ROWS))
+    text = preview(s.state, A, Option("bid", card="port"))
+    assert "At least 5 of your 9 coin cards" in text
+    assert "Missing: 2 stone" in text
+    assert "People 6 → 8, power 4 → 6" in text
+    assert "Protects from decline" in text
+    assert GAME.sketch(s.state, s.ask, Option("bid", card="port")).text == text
+
+
+# === UNDO ===
+
+
+def test_strict_undo_stops_at_drawn_cards():
+    cities = {A: city(hand_="3w 2g"), B: city("messene", hand_="3g 2w"), C: city("patras", hand_="5g")}
+    rows = {"middle": ["vale_of_nemea", "street", "port"], "conquest": ["bridge", "messenian_plain", "eurotas_valley"]}
+    s = play(position("bid", cities, round=1, **rows))
+    bid(s, "street", 1)
+    assert s.undo(strict=True)
+    s.redo()
+    take(s, "pass")
+    assert s.history[-1].barrier
+    assert not s.undo(strict=True)
+    assert s.undo()
+
+
+def test_a_number_can_be_staked_at_once():
+    """What the building needs stays in hand as long as possible; goods come last."""
+    s = play(position("bid", {A: city("messene", hand_="1w 3s 2g", luxury=2)}, round=1, **ROWS))
+    take(s, "bid", card="port")
+    assert {o.amount for o in s.ask.options if o.verb == "stake"} == {5, 6, 7, 8}
+    take(s, "stake", amount=5)
+    assert s.state.plan.laid == ["grain", "grain", "wood", "stone", "stone"]
+    assert s.state.plan.goods == 0
+    take(s, "stake", amount=8)
+    assert (len(s.state.plan.laid), s.state.plan.goods) == (6, 2)
+    take(s, "confirm")
+    assert len(s.state.cities[A].bid.coins) == 8
+
+
+def test_strict_undo_stops_at_discarded_cards():
+    s = play(
+        position("supply", {A: city("thebes", ["alpheios_valley", "street"], "3g 1i"), B: city("argos", hand_="9w 3g")})
+    )
+    for _ in range(3):
+        take(s, "lay", card="grain")
+    assert s.undo(strict=True)
+    s.redo()
+    take(s, "confirm")
+    assert s.history[-1].barrier
