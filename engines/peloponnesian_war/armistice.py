@@ -105,6 +105,9 @@ def armistice(war: War) -> Flow[None]:
     turns = -(-(die + (1 if war.nicias else 0)) // 2)
     war.report("armistice", "9.3", die=die, nicias=1 if war.nicias else 0, turns=turns)
     war.armistice = True
+    if "armistice" in war.tables.scenarios[war.scenario].end:  # 1.4
+        war.ended = "An armistice was made."
+        return
     war.attica_ravaged_before = is_attica_ravaged(war)  # the plague asks for the turn just fought
     yield from nationals_leave(war)
     war.hostages = {ATHENS: False, SPARTA: False}
@@ -122,8 +125,6 @@ def armistice(war: War) -> Flow[None]:
         war.bellicosity[side] = 10 - fought
     war.report("refreshed", "9.3", bellicosity=10 - fought)
     war.turn += turns
-    if "armistice" in war.tables.scenarios[war.scenario].end:  # 1.4
-        war.ended = "An armistice was made."
 
 
 def nationals_leave(war: War) -> Flow[None]:

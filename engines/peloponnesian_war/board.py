@@ -51,7 +51,7 @@ def space_of(row: SpaceRow, gate: bool) -> Space:
         size=22 if row.home else 18 if row.fortress else 14,
         label=Label(row.name, row.x + row.label.dx, row.y + row.label.dy, "space", row.label.size + (3 if chief else 0),
                     align=row.label.align),
-        icon="fortress" if row.fortress else "", badge="⛨" if gate else "",
+        icon="fortress" if row.fortress else "", badge="=" if gate else "",
     )  # fmt: skip
 
 

@@ -424,8 +424,11 @@ class Tables:
                 self.near[self.index[a]] |= self.bit[b]
                 self.link_kind[a, b] = link.kind
         self.isthmus_mask = self.mask(self.isthmus)
+        self.open_sea_mask = self.mask(s for s in self.open_sea if s)
         self.cavalry_reach = [self.bit[s] | self.land[i] | self.combined[i] for i, s in enumerate(self.ids)]
         afloat = [self.naval[i] | self.combined[i] for i in range(size)]
+        self.grain = list(afloat)  # the LOCs of the grain route (R33)
+        self.grain[self.index["athens"]] |= self.bit["piraeus"]
         for space in self.isthmus:  # 5.1.2: naval zones never cross it
             afloat[self.index[space]] &= ~self.isthmus_mask
         self.naval_reach = [self._two_steps(i, afloat) for i in range(size)]

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core import Ask, BotKind, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
+from engines.core.data import Issue
+from engines.core.game import BoardSource, Brush
 from engines.core.table import Side, Sketch, Table
 
 from . import words
 from .administration import collect_revenue, construction
 from .armistice import armistice_phase
 from .board import board
+from .bot import Strategos, position_value
+from .checks import check
 from .data import ATHENS, DATA_FILES, GAME_ID, KINDS, OTHER, SIDE_OF_KIND, SIDES, SLOT_OF_KIND, SPARTA, ScenarioRow, tables
 from .operations import begin_operations, operation_scene
 from .planning import planning_phase
 from .politics import political_phase
 from .rebellion import rebellion_phase
 from .sieges import combat_phase
-from .state import SEAT, War, force_at, friendly, has_units, is_two_player, no_sps, set_holder
+from .state import SEAT, War, force_at, friendly, has_units, is_two_player, no_sps, set_holder, side_of
 from .table import build_table, sketch
 
 # === SCENES ===
@@ -63,7 +67,9 @@ def bolder_side(war: War) -> Flow[str]:
     return ATHENS if die <= 3 else SPARTA
 
 
-def rebellion_and_revenue(war: War) -> Flow[None]:
+def combat_to_revenue(war: War) -> Flow[None]:
+    """The phases in which nothing is decided."""
+    yield from combat_phase(war)
     yield from rebellion_phase(war)
     collect_revenue(war)
     war.phase = "construction"
@@ -74,14 +80,20 @@ def construct(war: War) -> Flow[None]:
     war.phase = "armistice"
 
 
+def turn_ends(war: War) -> Flow[None]:
+    """9, and 3 and 4 of the next turn."""
+    yield from armistice_phase(war)
+    if not war.ended:
+        yield from politics(war)
+
+
 SCENES: Mapping[str, Callable[[War], Flow[None]]] = {
     "opening": opening,
     "political": politics,
     "operation": operation_scene,
-    "combat": combat_phase,
-    "rebellion": rebellion_and_revenue,
+    "combat": combat_to_revenue,
     "construction": construct,
-    "armistice": armistice_phase,
+    "armistice": turn_ends,
 }
 
 
@@ -273,7 +285,24 @@ class PeloponnesianWar(Game[War]):
         Setting("learning_mode", "Learning mode", "The chances are shown before each choice.", rule="5.3"),
     )  # fmt: skip
     texts = words.TEXTS
+    bots = (
+        BotKind(
+            "easy", "Hipparch", "Knows a good operation when it sees one, but misjudges it.", lambda: Strategos(noise=6.0)
+        ),
+        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of each operation.", lambda: Strategos(refined=False)),
+        BotKind("hard", "Strategos", "Looks at the grain route, the Helots and the homeland too.", Strategos),
+    )
     data_files: ClassVar[Mapping[str, type[Any]]] = DATA_FILES
+    board_sources: ClassVar[Mapping[str, BoardSource]] = {
+        "map": BoardSource(
+            "spaces.json", links_file="links.json", links="links", link_kinds=("land", "naval", "combined"),
+            label_x="label.dx", label_y="label.dy", label_moves=True,
+            brushes=(Brush("side", "Side", ("athens", "sparta", "neutral")),
+                     Brush("kind", "Kind", ("land", "coastal", "island"))),
+            new_space={"kind": "coastal", "side": "neutral", "area": "cyclades", "label": {"dx": 18, "dy": 0}},
+            new_link={"kind": "naval"},
+        )
+    }  # fmt: skip
 
     def setup(self, setup: Setup) -> War:
         return new_war(setup)
@@ -284,12 +313,22 @@ class PeloponnesianWar(Game[War]):
     def outcome(self, state: War) -> Outcome | None:
         return outcome_of(state) if state.ended else None
 
+    def evaluate(self, state: War, seat: str) -> float:
+        """In tens of victory points, so that the generic players weigh it soundly."""
+        return (state.vp[seat] + position_value(state, side_of(state, seat))) / 10
+
+    def check(self, edition: str = "") -> list[Issue]:
+        return check(edition)
+
     def invariants(self, state: War) -> list[str]:
         return broken(state)
 
     def name(self, state: War | None, id: str) -> str:
         found = tables(state.edition if state is not None else "").name(id)
         return "You" if id == SEAT else found
+
+    def why_not(self, state: War, ask: Ask | None, intent: Option) -> str:
+        return words.why_not(state, ask, intent)
 
     def boards(self, edition: str = "") -> Mapping[str, Board]:
         return {"map": board(edition)}

@@ -26,8 +26,9 @@ from .state import (
     seat_of,
     tidy,
 )
-from .zones import interceptors
+from .zones import watch
 
+Watchers = list[tuple[str, int]]
 ARRIVED, STOPPED, OVER = "arrived", "stopped", "over"
 
 
@@ -55,30 +56,46 @@ def leg(war: War, goal: str, open_sea: bool = False) -> Flow[str]:
     route = yield from pick_route(found)
     war.report("set_out", "5.1.1", side=op.side, leader=op.leader, space=goal, route=list(route[1:]),
                ways=f", one of {len(found)} equal ways" if len(found) > 1 else "")  # fmt: skip
+    watchers = watch(war, OTHER[op.side])
+    unquiet = where_caught(war, watchers)
     at = 0
+    short = False  # of ships: those who find no place stay where the land way ends (5.1.4)
     while op.place != goal:
         there = route[at + 1]
-        if not is_legal(war, terms_for(war, op.side, op.sps, op.objective, open_sea), (op.place, there)):
-            if not (op.naval and op.land > op.naval):
-                return STOPPED
+        if short and war.tables.link_kind[op.place, there] == "naval":
             yield from leave_behind(war)
-            if not is_legal(war, terms_for(war, op.side, op.sps, op.objective, open_sea), (op.place, there)):
-                return STOPPED
+            short = False
+        at += 1
+        if not unquiet & war.tables.bit[there]:
+            enter_unwatched(war, there)
+            continue
         before = list(op.sps)
-        alive = yield from enter(war, there)
+        alive = yield from enter(war, there, watchers)
         if not alive:
             return OVER
-        at += 1
-        if op.sps != before and op.place != goal:
+        if op.fought:
+            watchers = watch(war, OTHER[op.side])
+        if op.sps != before:
             terms = terms_for(war, op.side, op.sps, op.objective, open_sea)
+            short = False
             if not is_legal(war, terms, route[at:]):
                 found = routes(war, terms, op.place, goal)
                 if found is not None:
                     route, at = (yield from pick_route(found)), 0
                     war.report("new_route", "5.1.4", side=op.side, route=list(route[1:]))
-                elif not (op.naval and op.land > op.naval):
+                elif op.naval and op.land > op.naval:
+                    short = True
+                else:
                     return STOPPED  # R49
     return ARRIVED
+
+
+def where_caught(war: War, watchers: Watchers) -> int:
+    """The spaces in which something may happen to an Expedition: zones, the isthmus, the open sea."""
+    mask = war.tables.isthmus_mask | war.tables.open_sea_mask
+    for _, reach in watchers:
+        mask |= reach
+    return mask
 
 
 def leave_behind(war: War) -> Flow[None]:
@@ -103,27 +120,58 @@ def leave_behind(war: War) -> Flow[None]:
         war.report("left_behind", "5.1.4", side=op.side, unit=KINDS[op.side][slot], space=op.place)
 
 
-def enter(war: War, there: str) -> Flow[bool]:
-    """One step into a space, with everything that can happen there. Says whether the operation goes on."""
+def enter(war: War, there: str, watchers: Watchers | None = None) -> Flow[bool]:
+    """One step into a space, with everything that can happen there. Says whether the operation goes on. `watchers` are the
+    enemy Forces with their zones, if they are known already."""
     op = under_way(war)
-    here = op.place
-    if {here, there} == set(war.tables.open_sea):
+    if there in war.tables.open_sea and op.place in war.tables.open_sea:
         safe = yield from cross_open_sea(war)
         if not safe:
             return False
-    ravages = op.marching and control(war, there) == OTHER[op.side]
-    op.place = there
-    tidy(war, op.side, here)
-    war.report("entered", "5.1.1", side=op.side, leader=op.leader, origin=here, space=there)
-    if war.rebels.get(there) == "" and war.tables.side[there] == NEUTRAL:
-        claim(war, there, op.side)
-    succeeded = yield from interception(war)
+    ravages = may_ravage(war, there)
+    move(war, there)
+    op.fought = yield from interception(war, watchers or watch(war, OTHER[op.side]))
     if not op.leader:
         return False
-    if ravages and not succeeded and any(op.sps) and not has_units(war, OTHER[op.side], there) and there not in war.ravaged:
-        war.ravaged.append(there)
-        war.report("ravaged", "5.8", side=op.side, space=there)
+    if ravages and not op.fought:
+        ravage(war, there)
     return True
+
+
+def enter_unwatched(war: War, there: str) -> None:
+    """One step into a space where nobody can intercept."""
+    ravages = may_ravage(war, there)
+    move(war, there)
+    under_way(war).fought = False
+    if ravages:
+        ravage(war, there)
+
+
+def move(war: War, there: str) -> None:
+    """The Expedition leaves one space for another; the first to enter a neutral rebel claims it (5.5.2)."""
+    op = under_way(war)
+    here, op.place = op.place, there
+    if here in war.forces[op.side] or here in war.held:
+        tidy(war, op.side, here)
+    if there in war.rebels and not war.rebels[there] and war.tables.side[there] == NEUTRAL:
+        claim(war, there, op.side)
+
+
+def may_ravage(war: War, space: str) -> bool:
+    """5.8: on the final march an enemy-controlled space without enemy units."""
+    op = under_way(war)
+    return (
+        op.marching
+        and any(op.sps)
+        and space not in war.ravaged
+        and control(war, space) == OTHER[op.side]
+        and not has_units(war, OTHER[op.side], space)
+    )
+
+
+def ravage(war: War, space: str) -> None:
+    war.ravaged.append(space)
+    war.report("ravaged", "5.8", side=under_way(war).side, space=space)
 
 
 def cross_open_sea(war: War) -> Flow[bool]:
@@ -153,13 +201,14 @@ def leader_home(war: War) -> None:
 # === 5.6 INTERCEPTION ===
 
 
-def interception(war: War) -> Flow[bool]:
+def interception(war: War, watchers: Watchers) -> Flow[bool]:
     """5.6: at most one attempt in each space entered. Says whether it succeeded; the Expedition may be gone then."""
     op = under_way(war)
     enemy = OTHER[op.side]
     space = automatic_interceptor(war, op.side, op.place)
     if space is None:
-        eligible = interceptors(war, enemy, op.place)
+        bit = war.tables.bit[op.place]
+        eligible = [s for s, reach in watchers if reach & bit]
         if not eligible:
             return False
         space = eligible[0] if len(eligible) == 1 else (yield Pick(eligible, "the intercepting force", "5.6.1"))

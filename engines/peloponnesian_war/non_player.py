@@ -10,7 +10,7 @@ from itertools import combinations
 
 from engines.core import Flow, Pick, Roll
 
-from .data import ATHENS, CAVALRY, HOME, HOPLITE, KINDS, NAVAL, OTHER, SPARTA, Condition, Defence, Need, SPs
+from .data import ATHENS, HOME, HOPLITE, KINDS, OTHER, SPARTA, Condition, Defence, Need, SPs
 from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
 from .movement import ARRIVED, OVER, leader_home, leg, under_way
 from .planning import determine_strategy, is_barred
@@ -126,7 +126,7 @@ def may_defend(war: War, side: str, defence: Defence, space: str) -> bool:
     """Not where an Army that was sent there this turn still stands, nor where the force could never go."""
     if space in war.named[side] and is_army(war, side, space):
         return False
-    return is_reachable(war, side, defensive_force(war, defence, space), space)
+    return is_reachable(war, side, defensive_force(war, defence, space), space, assembly_start(war, side))
 
 
 def first_cut(war: War, side: str, defence: Defence) -> Flow[str | None]:
@@ -154,8 +154,7 @@ def grain_routes(war: War) -> list[list[str]]:
         here = min(waiting, key=lambda s: (best[s], s))
         waiting.remove(here)
         i = tables.index[here]
-        near = tables.naval[i] | tables.combined[i] | (tables.bit["piraeus"] if here == "athens" else 0)
-        for there in tables.spaces_of(near):
+        for there in tables.spaces_of(tables.grain[i]):
             cut, length = best[here]
             cost = (cut + bool(closed & tables.bit[there]), length + 1)
             if there not in best or cost < best[there]:
@@ -201,8 +200,8 @@ def strategic_objective(war: War, side: str) -> Flow[str | None]:
     strategy = tables.strategies[side][war.strategy[side]]
     greens: Sequence[int | None] = [None] if strategy.green is None else range(1, 7)
     boxes = {g: tables.box_of(side, strategy.id, g) for g in greens}
-    viable = {s for s in {s for box in boxes.values() for s in box} if not why_not_viable(war, side, s)}
-    if not viable:
+    start = assembly_start(war, side)
+    if all(why_not_viable(war, side, s, start) for box in boxes.values() for s in box):
         return None
     while True:
         green: int | None = None
@@ -218,13 +217,14 @@ def strategic_objective(war: War, side: str) -> Flow[str | None]:
             war.report("matrix_home", "5.2", side=side, strategy=area, red=red, space=space)
         else:
             war.report("matrix", "5.2", side=side, strategy=strategy.name, area=area, green=green, red=red, space=space)
-        if space in viable:
+        why = why_not_viable(war, side, space, start)
+        if not why:
             return space
-        war.report("not_viable", "5.2", space=space, why=why_not_viable(war, side, space))
+        war.report("not_viable", "5.2", space=space, why=why)
 
 
-def why_not_viable(war: War, side: str, space: str) -> str:
-    """5.2 step 2c and 2d, R10: why the system rolls again; '' for a viable objective."""
+def why_not_viable(war: War, side: str, space: str, start: int) -> str:
+    """5.2 step 2c and 2d, R10: why the system rolls again; '' for a viable objective. `start`: see `assembly_start`."""
     strategy = war.tables.strategies[side][war.strategy[side]]
     if control(war, space) == side:
         return "it is under control already"
@@ -243,19 +243,22 @@ def why_not_viable(war: War, side: str, space: str) -> str:
             return "it is neutral and closed"
         if space in war.rebels:
             return "it is in rebellion already"
-    if not is_reachable(war, side, strategy.force[war.tables.letter[space]], space):
+    if not is_reachable(war, side, strategy.force[war.tables.letter[space]], space, start):
         return "the force cannot reach it"
     return ""
 
 
-def is_reachable(war: War, side: str, need: Need, space: str) -> bool:
-    """Whether a force of this composition could come from home or an Assembly space; a neutral Argos or Syracuse is
+def assembly_start(war: War, side: str) -> int:
+    """Where an Expedition can come from: home and the Assembly spaces."""
+    return war.tables.bit[HOME[side]] | war.tables.mask(assembly_spaces(war, side))
+
+
+def is_reachable(war: War, side: str, need: Need, space: str, start: int) -> bool:
+    """Whether a force of this composition could come from one of the spaces of `start`; a neutral Argos or Syracuse is
     judged as if it had joined already."""
     tables = war.tables
-    sps = [need.hoplite, need.cavalry, need.naval, 0, 0, 0]
-    terms = terms_for(war, side, sps, space)
+    terms = terms_for(war, side, [need.hoplite, need.cavalry, need.naval, 0, 0, 0], space)
     terms = terms._replace(shut=terms.shut & ~tables.bit[space])
-    start = tables.bit[HOME[side]] | tables.mask(assembly_spaces(war, side))
     return bool(closure(war, terms, start) & tables.bit[space])
 
 
@@ -347,14 +350,13 @@ def gather(war: War, side: str, need: Need, spaces: list[str]) -> Take | None:
         if not any(missing):
             break
         for space in spaces:
-            for type in (HOPLITE, CAVALRY, NAVAL):
-                for slot in (type, type + 3):
-                    if missing[type]:
-                        taken = take.get(space)
-                        number = min(missing[type], allowed(war, side, space, slot, grade, taken))
-                        if number > 0:
-                            take.setdefault(space, no_sps())[slot] += number
-                            missing[type] -= number
+            fresh = war.forces[side][space].fresh
+            for slot in (0, 3, 1, 4, 2, 5):  # by type, national before Allied
+                if fresh[slot] and missing[slot % 3]:
+                    number = min(missing[slot % 3], allowed(war, side, space, slot, grade, take.get(space)))
+                    if number > 0:
+                        take.setdefault(space, no_sps())[slot] += number
+                        missing[slot % 3] -= number
     return None if any(missing) else take
 
 
@@ -374,10 +376,13 @@ def allowed(war: War, side: str, space: str, slot: int, grade: str, taken: SPs |
     return min(free, force.strength + guard - (sum(taken) if taken else 0) - 1)
 
 
-def rehearse(war: War, side: str, take: Take, spaces: list[str], objective: str) -> list[str] | None:
-    """A dry run with nobody to intercept: the order in which the spaces can be visited, or None."""
-    place = HOME[side]
-    sps = no_sps()
+def rehearse(
+    war: War, side: str, take: Take, spaces: list[str], objective: str, place: str = "", sps: SPs | None = None
+) -> list[str] | None:
+    """A dry run with nobody to intercept, from home or from where an Expedition stands: the order in which the spaces
+    can be visited, or None."""
+    place = place or HOME[side]
+    sps = sps or no_sps()
     order: list[str] = []
     waiting = list(spaces)
     while waiting:
@@ -426,6 +431,8 @@ def collect(war: War, wanted: SPs) -> None:
         return
     force = war.forces[op.side].get(op.place)
     for slot, number in enumerate(wanted):
+        if not number:
+            continue
         cost = cost_of(op.side, slot)
         most = min(number, force.fresh[slot] if force else 0)
         if cost:

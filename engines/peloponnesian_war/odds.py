@@ -10,7 +10,7 @@ from .combat import Party, land_terms, naval_terms
 from .data import ATHENS, OTHER, SPs
 from .movement import automatic_interceptor, is_battle
 from .state import War
-from .zones import euxine_open, interceptors
+from .zones import euxine_open, watch
 
 
 class Supposed(Party):
@@ -85,30 +85,42 @@ class Risk(NamedTuple):
     by_space: tuple[tuple[str, float], ...]
 
 
-def risk_of(war: War, side: str, sps: SPs, rating: int, route: Sequence[str]) -> Risk:
-    """5.6, 5.7: the risk of a way, for the spaces entered after its start."""
-    arrive, lost = 1.0, 0.0
-    by_space = []
-    for place in route[1:]:
-        auto = automatic_interceptor(war, side, place)
-        forces = [auto] if auto else interceptors(war, OTHER[side], place)
-        if not forces:
-            continue
-        caught = 1.0 if auto else 0.5
-        by_space.append((place, caught))
-        if not any(sps):
-            arrive *= 1 - caught
-            continue
-        mover = Supposed(war, side, place, sps, rating)
-        beaten = sum(1 - _survives(war, place, mover, f) for f in forces) / len(forces)
-        arrive *= 1 - caught * beaten
-        lost += caught / 6
-    return Risk(arrive, lost, tuple(by_space))
+class Outlook:
+    """The risks of a side's ways at one moment; what was worked out once is kept while the position stands."""
 
+    def __init__(self, war: War, side: str) -> None:
+        self.war, self.side = war, side
+        self._watchers = watch(war, OTHER[side])
+        self._beaten: dict[tuple[str, str, tuple[int, ...], int], float] = {}
 
-def _survives(war: War, place: str, mover: Party, space: str) -> float:
-    """The chance that an Expedition goes on after a successful interception by one Force."""
-    other = Party(war, OTHER[mover.side], space, place)
-    fight = 1.0 if is_battle(war, place, mover, other, 0) else 1 / 12
-    win = win_chance(place, mover, other)
-    return 1.0 if win is None else 1 - fight * (1 - win)
+    def risk_of(self, sps: SPs, rating: int, route: Sequence[str]) -> Risk:
+        """5.6, 5.7: the risk of a way, for the spaces entered after its start."""
+        arrive, lost = 1.0, 0.0
+        by_space = []
+        for place in route[1:]:
+            auto = automatic_interceptor(self.war, self.side, place)
+            bit = self.war.tables.bit[place]
+            forces = [auto] if auto else [s for s, reach in self._watchers if reach & bit]
+            if not forces:
+                continue
+            caught = 1.0 if auto else 0.5
+            by_space.append((place, caught))
+            if any(sps):
+                beaten = sum(self._chance_beaten(place, force, sps, rating) for force in forces) / len(forces)
+                arrive *= 1 - caught * beaten
+                lost += caught / 6
+            else:
+                arrive *= 1 - caught
+        return Risk(arrive, lost, tuple(by_space))
+
+    def _chance_beaten(self, place: str, space: str, sps: SPs, rating: int) -> float:
+        """The chance that an Expedition is stopped after a successful interception by one Force."""
+        key = (place, space, tuple(sps), rating)
+        found = self._beaten.get(key)
+        if found is None:
+            mover = Supposed(self.war, self.side, place, sps, rating)
+            other = Party(self.war, OTHER[self.side], space, place)
+            fight = 1.0 if is_battle(self.war, place, mover, other, 0) else 1 / 12
+            win = win_chance(place, mover, other)
+            found = self._beaten[key] = 0.0 if win is None else fight * (1 - win)
+        return found

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engines.core import Ask, Flow, Option, Roll
 
 from .combat import draw_leader
-from .data import ATHENS, HOME, KINDS, NEUTRAL, OTHER, SLOTS, SPARTA
+from .data import ATHENS, HOME, KINDS, NEUTRAL, OTHER, SLOTS, SPARTA, Tables
 from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
 from .going_home import place_from_box
 from .movement import ARRIVED, OVER, STOPPED, leg, settle_expedition, under_way
@@ -175,7 +175,7 @@ def player_operation(war: War, side: str) -> Flow[None]:
         )  # fmt: skip
         if sure.verb == "yes":
             break
-    op.objective, op.rouse = space, choice.verb == "rouse"
+    op.objective, op.rouse = space, choice.verb == "cause_rebellion"
     yield from choose_leader(war, side)  # R7: at home, with nobody, an initial operation holds
     declare(war, side, space)
     if op.rouse and not (yield from incite(war, side, 0)):
@@ -191,18 +191,20 @@ def objective_prompt(war: War, side: str, initial: bool) -> str:
 
 def objective_options(war: War, side: str, initial: bool) -> list[Option]:
     """Step A: every space but the refused ones, as an ordinary operation or to cause a rebellion."""
-    shut = set(shut_objectives(war, side))
-    options = [option("objective", space=s) for s in war.tables.ids if s not in shut]
+    shut = shut_objectives(war, side)
+    options = [o for o in spaces_as_options(war.tables, "objective", "") if o.space not in shut]
     if spendable(war, side) >= REBELLION_COST:
-        barred = shut | not_to_rouse(war, side)
-        options += [option("rouse", space=s) for s in rousable_colours(war, side) if s not in barred]
+        barred = not_to_rouse(war, side).union(shut)
+        options += [o for o in spaces_as_options(war.tables, "cause_rebellion", side) if o.space not in barred]
     if not initial:
         options.append(option("pass"))
     return options
 
 
-def rousable_colours(war: War, side: str) -> list[str]:
-    return war.tables.colour[OTHER[side]] + war.tables.colour[NEUTRAL]
+@lru_cache(maxsize=64)
+def spaces_as_options(tables: Tables, verb: str, side: str) -> tuple[Option, ...]:
+    """An option for each space, but for those of a side's own colour."""
+    return tuple(option(verb, space=s) for s in tables.ids if not side or tables.side[s] != side)
 
 
 def shut_objectives(war: War, side: str) -> Mapping[str, str]:
@@ -264,7 +266,7 @@ def refused_objectives(war: War, side: str) -> Mapping[Option, str]:
     for space in war.tables.ids:
         why = why_not_rouse(war, side, space)
         if why:
-            refused[option("rouse", space=space)] = why
+            refused[option("cause_rebellion", space=space)] = why
     return refused
 
 

@@ -14,7 +14,7 @@ from .data import OTHER, SPs, Tables
 from .state import War, assembly_spaces, control, has_units
 
 LONE, LAND, SEA, HEAVY = "lone", "land", "sea", "heavy"  # a leader alone; no ships; ships for all; too few ships
-KEPT = 20_000  # searches to remember
+KEPT = 4_000  # searches to remember
 
 
 class Terms(NamedTuple):
@@ -29,10 +29,11 @@ class Terms(NamedTuple):
 class Reach:
     """Everything that can be reached from a space, level by level."""
 
-    __slots__ = ("all", "levels", "near", "tables")
+    __slots__ = ("_routes", "all", "levels", "near", "tables")
 
     def __init__(self, tables: Tables, near: list[int], shut: int, start: str) -> None:
         self.tables, self.near = tables, near
+        self._routes: dict[str, Routes] = {}
         frontier = seen = tables.bit[start]
         closed = shut
         self.levels = [frontier]
@@ -48,6 +49,12 @@ class Reach:
             seen |= frontier
             self.levels.append(frontier)
         self.all = seen
+
+    def routes_to(self, goal: str) -> Routes:
+        found = self._routes.get(goal)
+        if found is None:
+            found = self._routes[goal] = Routes(self, goal)
+        return found
 
     def distance(self, goal: str) -> int | None:
         bit = self.tables.bit[goal]
@@ -222,7 +229,7 @@ def routes(war: War, terms: Terms, start: str, goal: str) -> Routes | None:
     if start == goal:
         return None
     found = reach(war, terms, start)
-    return Routes(found, goal) if found.all & war.tables.bit[goal] else None
+    return found.routes_to(goal) if found.all & war.tables.bit[goal] else None
 
 
 def can_reach(war: War, terms: Terms, start: str, goal: str) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import ClassVar
 
 import msgspec
 
@@ -18,7 +20,7 @@ def no_sps() -> SPs:
     return [0, 0, 0, 0, 0, 0]
 
 
-class Force(msgspec.Struct):
+class Force(msgspec.Struct, array_like=True):
     """All units and leaders of one side in one space. The Home Guard is kept apart (see `War.home_guard`)."""
 
     fresh: SPs = msgspec.field(default_factory=no_sps)
@@ -62,6 +64,7 @@ class Operation(msgspec.Struct):
     sps: SPs = msgspec.field(default_factory=no_sps)
     left: list[str] = []  # spaces left since the Expedition last changed (R43)
     marching: bool = False  # on the final march
+    fought: bool = False  # it was caught in the space entered last
 
     @property
     def land(self) -> int:
@@ -72,7 +75,7 @@ class Operation(msgspec.Struct):
         return self.sps[2] + self.sps[5]
 
 
-class Score(msgspec.Struct):
+class Score(msgspec.Struct, array_like=True):
     """A line in the history of victory points."""
 
     turn: int
@@ -80,7 +83,7 @@ class Score(msgspec.Struct):
     cause: str
 
 
-class War(State, kw_only=True):
+class War(State, kw_only=True, omit_defaults=True):
     turn: int = 1
     phase: str = "operation"
     player_side: str = ATHENS  # the League that the one person commands
@@ -131,13 +134,10 @@ class War(State, kw_only=True):
     surrendered: list[str] = []
     ended: str = ""  # why the game is over
 
+    tables: ClassVar[Tables]  # of the edition, set for each state
+
     def __post_init__(self) -> None:
         self.__dict__["tables"] = tables(self.edition)
-
-    @property
-    def tables(self) -> Tables:
-        found: Tables = self.__dict__["tables"]
-        return found
 
 
 # === SEATS ===
@@ -190,11 +190,13 @@ def force_at(war: War, side: str, space: str) -> Force:
 
 def has_units(war: War, side: str, space: str) -> bool:
     """Whether units of a side stand in a space: its Force, the Home Guard, or the Expedition on its way."""
-    force = war.forces[side].get(space)
-    if force is not None and (any(force.fresh) or any(force.spent)):
-        return True
-    if space == "sparta" and side == SPARTA and war.home_guard:
-        return True
+    forces = war.forces[side]
+    if space in forces:
+        force = forces[space]
+        if any(force.fresh) or any(force.spent):
+            return True
+        if space == "sparta" and war.home_guard and side == SPARTA:
+            return True
     op = war.operation
     return op is not None and op.place == space and op.side == side and any(op.sps)
 
@@ -231,18 +233,14 @@ def eliminate(war: War, side: str, slot: int, number: int) -> None:
     war.lost[side][slot] += number
 
 
-def in_existence(war: War, side: str, slot: int) -> int:
-    """SPs of a kind on the map, in the box and on the way; the limits count them."""
+def room_for(war: War, side: str, slot: int) -> int:
+    """How many more SPs of a kind there may be; those on the map, in the box and on the way count."""
     total = war.box[side][slot]
     for force in war.forces[side].values():
         total += force.fresh[slot] + force.spent[slot]
     if war.operation is not None and war.operation.side == side:
         total += war.operation.sps[slot]
-    return total
-
-
-def room_for(war: War, side: str, slot: int) -> int:
-    return war.tables.limit[KINDS[side][slot]] - in_existence(war, side, slot)
+    return war.tables.limit[KINDS[side][slot]] - total
 
 
 def send_home(war: War, side: str, space: str) -> None:
@@ -298,25 +296,34 @@ def holder(war: War, space: str) -> str:
 
 
 def friendly(war: War, space: str) -> str:
-    """The side a space stands with."""
-    if not any(has_units(war, s, space) for s in SIDES):
-        return owner(war, space)
-    alone = [s for s in SIDES if has_units(war, s, space)]
-    if len(alone) == 1 and owner(war, space) == alone[0]:
-        return alone[0]
-    return holder(war, space)
+    """The side a space stands with: its owner, unless another holds it with units and not the owner's alone are there."""
+    held = war.held.get(space)
+    own = owner(war, space)
+    if held is None:
+        return own
+    others = any(has_units(war, s, space) for s in SIDES if s != own)
+    return held if others else own
 
 
 def control(war: War, space: str) -> str:
     """As `friendly`, but an empty space of a League's colour in rebellion is controlled by nobody."""
-    if space in war.rebels and war.tables.side[space] != NEUTRAL and not any(has_units(war, s, space) for s in SIDES):
-        return NOBODY
+    if space in war.rebels:
+        if war.tables.side[space] != NEUTRAL and not any(has_units(war, s, space) for s in SIDES):
+            return NOBODY
+    elif space not in war.held:
+        side = war.tables.side[space]
+        return side if side != NEUTRAL else printed_side(war, space)
     return friendly(war, space)
 
 
 def assembly_spaces(war: War, side: str) -> list[str]:
     """2.3: friendly spaces with SPs not yet activated this turn, by id."""
-    return sorted(s for s, force in war.forces[side].items() if any(force.fresh) and friendly(war, s) == side)
+    colour, held, rebels = war.tables.side, war.held, war.rebels
+    return sorted([
+        s for s, force in war.forces[side].items()
+        if any(force.fresh)
+        and ((colour[s] == side and s not in held and s not in rebels) or friendly(war, s) == side)
+    ])  # fmt: skip
 
 
 def set_holder(war: War, space: str, side: str) -> None:
@@ -371,8 +378,14 @@ def holds(war: War, test: str) -> bool:
     """A condition of the movement table, such as `argos_allied_athens`."""
     if test == "chios_lost":
         return "chios" in war.rebels or control(war, "chios") == SPARTA
-    neutral, _, side = test.partition("_allied_")
+    neutral, side = alliance_in(test)
     return war.alliance.get(neutral) == side
+
+
+@lru_cache(maxsize=32)
+def alliance_in(test: str) -> tuple[str, str]:
+    neutral, _, side = test.partition("_allied_")
+    return neutral, side
 
 
 # === MONEY ===

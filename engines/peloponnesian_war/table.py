@@ -13,7 +13,7 @@ from .combat import Party
 from .data import ATHENS, HOME, KINDS, NEUTRAL, NOBODY, OTHER, SIDES, SLOT_OF_KIND, SPARTA, TYPES, SPs
 from .expedition import cost_of
 from .non_player import threatened
-from .odds import Supposed, risk_of, siege_chance, win_chance
+from .odds import Outlook, Supposed, siege_chance, win_chance
 from .operations import auguries_modifier, auguries_words
 from .routes import routes, terms_for
 from .state import (
@@ -295,7 +295,7 @@ def sketch(war: War, ask: Ask, option: Option) -> Sketch:
     op = war.operation
     side = op.side if op is not None else war.player_side
     match option.verb:
-        case "objective" | "rouse" if option.space and op is not None:
+        case "objective" | "cause_rebellion" if option.space and op is not None:
             return objective_sketch(war, side, option)
         case "go" | "march" | "go_open_sea" | "march_open_sea" if op is not None and option.space:
             return way_sketch(war, option)
@@ -318,7 +318,7 @@ def objective_sketch(war: War, side: str, option: Option) -> Sketch:
         words.append(
             f"{enemy.count(0)} Hoplite, {enemy.count(1)} Cavalry and {enemy.count(2)} Naval of the enemy stand there."
         )
-    if option.verb == "rouse":
+    if option.verb == "cause_rebellion":
         words.append("100 talents; it rebels on a 6 (5.4).")
     ships = [0, 0, 1, 0, 0, 0]
     found = None
@@ -345,8 +345,11 @@ def way_sketch(war: War, option: Option) -> Sketch:
         return Sketch("It stands there already.")
     ways = [found[i] for i in range(min(3, len(found)))]
     rating = war.tables.leaders[op.leader].tactical
-    risk = risk_of(war, op.side, op.sps, rating, ways[0])
-    words = [f"{len(ways[0]) - 1} LOCs" + (f", one of {len(found)} equal ways by lot." if len(found) > 1 else ".")]
+    risk = Outlook(war, op.side).risk_of(op.sps, rating, ways[0])
+    length = len(ways[0]) - 1
+    words = [
+        f"{length} LOC{'s' if length > 1 else ''}" + (f", one of {len(found)} equal ways by lot." if len(found) > 1 else ".")
+    ]
     if risk.by_space:
         where = ", ".join(f"{war.tables.name(s)} {p:.0%}" for s, p in risk.by_space)
         words.append(f"Interception: {where}. The expedition gets through {risk.arrive:.0%} of the time.")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.core import Option
+from engines.core import Ask, Option, texts
 
 from .data import ATHENS, HOME, KINDS, SLOT_OF_KIND, SPARTA, tables
 from .expedition import cost_of
-from .state import War
+from .state import War, has_units, side_of
 
 TEXTS: Mapping[str, str] = {
     "turn": "{title}.",
@@ -44,7 +44,6 @@ TEXTS: Mapping[str, str] = {
     "activated": "{number} {unit} joined the expedition in {space} for {cost} talents ({left} left).",
     "set_out": "{leader} set out for {space} by {route}{ways}.",
     "new_route": "The expedition took a new way: {route}.",
-    "entered": "{leader} entered {space}.",
     "arrived": "{leader} arrived in {space}.",
     "gave_up": "{leader} gave up in {space}.",
     "left_behind": "1 {unit} found no ship and stayed in {space}.",
@@ -124,7 +123,7 @@ def label(war: War, option: Option) -> str:
         case "objective":
             home = op is not None and op.initial and option.space == HOME[op.side]
             return f"{space} (gather or hold at home)" if home else f"Objective {space}"
-        case "rouse":
+        case "cause_rebellion":
             return f"Cause a rebellion in {space} (100 talents)"
         case "lead":
             row = t.leaders[option.piece or ""]
@@ -153,6 +152,29 @@ def label(war: War, option: Option) -> str:
         case "no":
             return "No, choose again"
     return option.verb.replace("_", " ").capitalize()
+
+
+def why_not(war: War, ask: Ask | None, intent: Option) -> str:
+    """Why something that was tried cannot be done: what the rules gave as a reason, else what every player should know."""
+    if ask is None:
+        return "The game is over." if war.ended else "The enemy is moving."
+    side = side_of(war, ask.seat)
+    if intent.piece == "home_guard":
+        return "The Home Guard never leaves Sparta (5.1.1)."
+    kind, _, place = (intent.piece or "").partition("@")
+    if kind in SLOT_OF_KIND and intent.space and intent.space != place.partition(":")[0]:
+        return "Units move only with a leader on an operation (5.1.1)."
+    if place.endswith(":spent"):
+        return "No force here that has not yet served this turn (5.3.1)."
+    op = war.operation
+    is_detour = op is not None and intent.piece == op.leader and intent.space not in (None, op.objective)
+    if is_detour and not has_units(war, side, intent.space or ""):
+        return "No force of ours stands there: only Assembly spaces can be visited on the way (5.1)."
+    if intent.verb == "build" and not any(o.verb == "build" for o in ask.options):
+        return "At most 600 talents a turn (8.2)."
+    if intent.verb in ("consult", "objective", "cause_rebellion") and war.passed[side]:
+        return "We have passed for this turn (5.3.2)."
+    return texts.why_not(ask, intent)
 
 
 def _kind_label(option: Option) -> str:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from .data import ATHENS, NEUTRAL, OTHER, SPARTA
-from .state import War, control, has_units, holds, occupied
+from .data import ATHENS, OTHER, SPARTA
+from .state import War, control, has_units, occupied
 
 
 def zone(war: War, side: str, space: str) -> int:
     """The ZOI of the Force of a side in a space, as a mask: its own space; with Cavalry the spaces one land or combined
     LOC away; with Naval those within two naval or combined LOCs."""
-    if war.sieges.get(space) == OTHER[side]:
+    if space in war.sieges and war.sieges[space] == OTHER[side]:
         return 0  # R4: besieged
     tables = war.tables
     here = tables.bit[space]
     force = war.forces[side].get(space)
     if force is None:
         return here if has_units(war, side, space) else 0
-    i = tables.index[space]
+    fresh, spent = force.fresh, force.spent
     reach = 0
-    if force.cavalry and not (side == ATHENS and war.phase == "combat" and here & tables.long_walls):  # 6.1.1
-        reach |= tables.cavalry_reach[i]
-    if force.naval:
-        reach |= tables.naval_reach[i]
+    if (fresh[1] or fresh[4] or spent[1] or spent[4]) and not (
+        side == ATHENS and war.phase == "combat" and here & tables.long_walls  # 6.1.1
+    ):
+        reach = tables.cavalry_reach[tables.index[space]]
+    if fresh[2] or fresh[5] or spent[2] or spent[5]:
+        reach |= tables.naval_reach[tables.index[space]]
     if side == SPARTA:
         reach &= ~tables.long_walls  # 6.1.1
     if reach or has_units(war, side, space):
@@ -37,10 +39,15 @@ def zones(war: War, side: str) -> int:
     return out
 
 
+def watch(war: War, side: str) -> list[tuple[str, int]]:
+    """The Forces of a side, by id, with their zones."""
+    return [(s, zone(war, side, s)) for s in sorted(war.forces[side])]
+
+
 def interceptors(war: War, side: str, space: str) -> list[str]:
     """The spaces, by id, of the Forces of a side whose ZOI contains a space (5.6.1)."""
     bit = war.tables.bit[space]
-    return sorted(s for s in war.forces[side] if zone(war, side, s) & bit and has_units(war, side, s))
+    return [s for s, reach in watch(war, side) if reach & bit]
 
 
 def euxine_open(war: War) -> bool:
@@ -51,27 +58,28 @@ def euxine_open(war: War) -> bool:
     start = tables.bit["athens"]
     if closed & (start | goal):
         return False
-    afloat = [n | c for n, c in zip(tables.naval, tables.combined, strict=True)]
-    afloat[tables.index["athens"]] |= tables.bit["piraeus"]
-    seen = frontier = start
-    while frontier:
-        reached = 0
-        for space in tables.spaces_of(frontier):
-            reached |= afloat[tables.index[space]]
-        frontier = reached & ~seen & ~closed
-        seen |= frontier
-        if seen & goal:
-            return True
-    return False
+    kept: dict[int, bool] = tables.__dict__.setdefault("grain_routes", {})
+    if closed not in kept:
+        seen = frontier = start
+        while frontier and not seen & goal:
+            reached = 0
+            for space in tables.spaces_of(frontier):
+                reached |= tables.grain[tables.index[space]]
+            frontier = reached & ~seen & ~closed
+            seen |= frontier
+        if len(kept) > 20_000:
+            kept.clear()
+        kept[closed] = bool(seen & goal)
+    return kept[closed]
 
 
 def spartan_controlled(war: War) -> int:
     """The spaces that Sparta controls, as a mask."""
     tables = war.tables
     mask = tables.colour_mask[SPARTA]
-    for neutral, spaces in tables.coalition_mask.items():
-        if holds(war, f"{neutral}_allied_{SPARTA}"):
-            mask |= spaces
+    for neutral, ally in war.alliance.items():
+        if ally == SPARTA:
+            mask |= tables.coalition_mask[neutral]
     for space in {*war.held, *war.rebels}:
         if control(war, space) == SPARTA:
             mask |= tables.bit[space]
@@ -107,7 +115,3 @@ def covers_sicily(war: War) -> bool:
         and has_units(war, ATHENS, "syracuse")
         and not war.tables.sicily & ~zones(war, ATHENS)
     )
-
-
-def is_neutral(war: War, space: str) -> bool:
-    return control(war, space) == NEUTRAL

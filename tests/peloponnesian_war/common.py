@@ -68,7 +68,7 @@ def run(flow: Any, *answers: Any, rest: int = 0) -> Any:
     by that number, picks by their first item."""
     waiting = list(answers)
     answer: Any = None
-    while True:
+    for _ in range(2000):
         try:
             request = flow.send(answer)
         except StopIteration as end:
@@ -89,6 +89,7 @@ def run(flow: Any, *answers: Any, rest: int = 0) -> Any:
             assert answer in request.items, (answer, list(request.items))
         elif isinstance(request, Ask):
             answer = pick(request, answer)
+    raise AssertionError("the flow does not end")
 
 
 def pick(ask: Ask, wanted: Any) -> Option:

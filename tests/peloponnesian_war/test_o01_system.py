@@ -8,7 +8,13 @@ from engines.core import Session
 from engines.peloponnesian_war.combat import draw_leader
 from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
-from engines.peloponnesian_war.non_player import make_plan, non_player_operation, strategic_objective, why_not_viable
+from engines.peloponnesian_war.non_player import (
+    assembly_start,
+    make_plan,
+    non_player_operation,
+    strategic_objective,
+    why_not_viable,
+)
 from engines.peloponnesian_war.operations import consult, operation_scene
 from engines.peloponnesian_war.planning import determine_strategy, planning_phase
 from engines.peloponnesian_war.politics import determine_side
@@ -126,9 +132,9 @@ def test_o09_no_rebellion_in_a_held_or_coalition_space():
     war.operation = Operation(SPARTA, True)
     green = war.tables.strategies[SPARTA]["cause_rebellion"].green.index("ionia") + 1
     assert run(strategic_objective(war, SPARTA), (green, 6), (green, 4)) == "erythrae"
-    assert why_not_viable(war, SPARTA, "chios") == "an enemy force holds it"
+    assert why_not_viable(war, SPARTA, "chios", assembly_start(war, SPARTA)) == "an enemy force holds it"
     del war.forces[ATHENS]["chios"]
-    assert "pillar" in why_not_viable(war, SPARTA, "chios")
+    assert "pillar" in why_not_viable(war, SPARTA, "chios", assembly_start(war, SPARTA))
     assert run(strategic_objective(war, SPARTA), (green, 6), (green, 4)) == "erythrae"
 
 

@@ -172,7 +172,7 @@ def test_o23_cause_rebellion(bonus, die, rebels):
     if not rebels:
         war = campaign()
         war.operation = Operation(ATHENS, False)
-        run(player_operation(war, ATHENS), Option("rouse", space="sicyon"), 5)
+        run(player_operation(war, ATHENS), Option("cause_rebellion", space="sicyon"), 5)
         assert war.operation.leader == "pericles"  # he stays at home when the operation is settled
         assert war.operation.place == "athens"
         assert not war.passed[ATHENS]
@@ -362,16 +362,16 @@ def test_o79_null_battle_where_the_fleet_lies():
 
 def test_o80_where_a_rebellion_can_be_caused():
     war = campaign()
-    offered = {o.space for o in objective_options(war, ATHENS, True) if o.verb == "rouse"}
+    offered = {o.space for o in objective_options(war, ATHENS, True) if o.verb == "cause_rebellion"}
     assert not {"chios", "decelea", "potidaea", "corinth", "argos"} & offered
     assert {"sicyon", "melos"} <= offered
     refused = refused_objectives(war, ATHENS)
-    assert "on our side" in refused[option("rouse", space="decelea")]
-    assert "in revolt already" in refused[option("rouse", space="potidaea")]
-    assert "enemy force" in refused[option("rouse", space="corinth")]
+    assert "on our side" in refused[option("cause_rebellion", space="decelea")]
+    assert "in revolt already" in refused[option("cause_rebellion", space="potidaea")]
+    assert "enemy force" in refused[option("cause_rebellion", space="corinth")]
     del war.forces[SPARTA]["corinth"]
-    assert "pillar" in refused_objectives(war, ATHENS)[option("rouse", space="corinth")]
-    assert "neutral" in refused[option("rouse", space="argos")]
+    assert "pillar" in refused_objectives(war, ATHENS)[option("cause_rebellion", space="corinth")]
+    assert "neutral" in refused[option("cause_rebellion", space="argos")]
 
 
 def test_5_5_3_closed_objectives():

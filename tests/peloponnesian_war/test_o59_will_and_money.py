@@ -248,7 +248,7 @@ def test_o74_another_leader_for_the_system():
     war.operation = None
     war.owes_initial = [ATHENS]
     war.to_move = ATHENS
-    run(operation_scene(war), "nicias", rest=1)
+    run(operation_scene(war), "nicias", (1, 1), (5, 5))  # Epidaurus cannot be reached; Thebes
     assert not kinds(war, "auguries")
     assert kinds(war, "leader_drawn")[-1].data["leader"] == "nicias"
 

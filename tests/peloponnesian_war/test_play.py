@@ -1,0 +1,110 @@
+"""Whole games: the adviser, refusals, two people, what the window is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import Option, Session
+from engines.core.bots import RandomBot, Seen, make_bot, play_out
+from engines.core.data import close_edition, open_edition
+from engines.peloponnesian_war.data import ATHENS, SPARTA
+from engines.peloponnesian_war.game import GAME
+from engines.peloponnesian_war.state import SEAT
+
+
+def points(kind: str, scenario: str, seed: int) -> float:
+    session = Session.new(GAME, scenario, seed=seed)
+    bot = RandomBot() if kind == "random" else make_bot(GAME, kind)
+    play_out(session, {SEAT: bot}, salt=seed)
+    assert session.outcome is not None
+    return session.outcome.scores[SEAT]
+
+
+def test_the_adviser_beats_chance_in_three_turns():
+    ahead = sum(points("hard", "archidamian_war", seed) > points("random", "archidamian_war", seed) for seed in range(8))
+    assert ahead >= 6
+
+
+@pytest.mark.long
+def test_the_adviser_beats_chance_by_a_wide_margin():
+    three_turns = range(50)
+    ahead = sum(points("hard", "archidamian_war", s) > points("random", "archidamian_war", s) for s in three_turns)
+    assert ahead >= 40
+    assert all(points("hard", "campaign", seed) > points("random", "campaign", seed) for seed in range(10))
+
+
+def test_every_advice_has_a_reason():
+    session = Session.new(GAME, "first_campaign", seed=3)
+    bot = make_bot(GAME, "hard")
+    while session.ask is not None:
+        advice = bot.advise(Seen(session))
+        assert advice.option in session.ask.options
+        assert advice.why
+        session.apply(advice.option)
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+def test_two_people_play_to_the_end(kind):
+    session = Session.new(GAME, "archidamian_war", seats=(ATHENS, SPARTA), seed=4)
+    play_out(session, {ATHENS: make_bot(GAME, kind), SPARTA: make_bot(GAME, kind)}, salt=4)
+    assert session.outcome is not None
+    assert set(session.outcome.scores) == {ATHENS, SPARTA}
+
+
+def at_the_build() -> Session:
+    session = Session.new(GAME, "first_campaign", seed=11, script=GAME.tour.script)
+    for choice in (Option("consult"), Option("objective", space="epidaurus")):
+        session.apply(choice)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("intent", "words"),
+    [
+        (Option("", piece="home_guard", space="gythium"), "Home Guard never leaves"),
+        (Option("", piece="athenian_naval@piraeus", space="epidaurus"), "only with a leader"),
+        (Option("", piece="athenian_hoplite@potidaea:spent", origin="potidaea"), "not yet served"),
+        (Option("build", kind="athenian_naval"), "600 talents"),
+        (Option("go", piece="pericles", space="potidaea"), "not yet served"),
+        (Option("march", piece="pericles", space="epidaurus"), "cannot reach Epidaurus"),
+    ],
+)
+def test_refusals_while_building(intent, words):
+    session = at_the_build()
+    assert words in GAME.why_not(session.state, session.ask, intent)
+
+
+def test_the_way_is_shown_before_it_is_taken():
+    session = at_the_build()
+    session.apply(Option("activate", piece="athenian_hoplite@athens", space="athens", kind="athenian_hoplite", amount=3))
+    go = Option("go", piece="pericles", space="piraeus")
+    shown = GAME.sketch(session.state, session.ask, go)
+    assert shown.paths[0].points == ["athens", "piraeus"]
+    assert "Nobody can intercept" in shown.text
+
+
+def test_the_table_shows_zones_and_accounts():
+    session = at_the_build()
+    table = GAME.table(session.state, SEAT, session.ask)
+    fleet = next(p for p in table.boards[0].pieces if p.id == "athenian_naval@piraeus")
+    assert {"piraeus", "salamis", "megara"} <= set(fleet.reach)
+    treasury = next(f for f in table.plates[0].facts if f.label == "Treasury")
+    assert "+3500 from the League" in treasury.why
+    matrix = next(c for c in table.charts if c.id == "matrix")
+    assert [c.label for row in matrix.rows for c in row if c.tone == "lit"] == ["Panactum"]
+
+
+def test_a_broken_edition_is_explained():
+    links = [{"id": "athens__athens", "a": "athens", "b": "athens", "kind": "land"}]
+    open_edition(GAME.id, "broken", {"links.json": {"links": links}})
+    try:
+        assert any("leads to itself" in issue.text for issue in GAME.check("broken"))
+    finally:
+        close_edition(GAME.id, "broken")
+
+
+def test_vp_may_be_followed_line_by_line():
+    session = Session.new(GAME, "campaign", seed=2)
+    play_out(session, {SEAT: RandomBot()}, salt=2)
+    war = session.state
+    assert sum(line.points for line in war.score[SEAT]) == war.vp[SEAT]
