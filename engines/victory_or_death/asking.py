@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 
 from engines.core import Ask, Flow, Option
 
+from .cards import POWERS, members
 from .context import Trigger
-from .data import POWERS, members
 from .state import War
 
 TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))
 BUY = Option("buy")
+USE_TOKEN = Option("use_token", kind="bribery", origin="bowl")
+REMOVE_OWN = Option("remove_own")
+REQUEST = Option("request")
 STOP = Option("stop")
 DONE = Option("done")
 BACK = Option("back")
@@ -23,7 +26,9 @@ class Scope:
 
     __slots__ = ("g", "kinds", "sort", "spaces", "trigger")
 
-    def __init__(self, g: War, trigger: Trigger | None = None, spaces: int = -1, sort: str = "", kinds: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, g: War, trigger: Trigger | None = None, spaces: int = -1, sort: str = "", kinds: tuple[int, ...] = ()
+    ) -> None:
         self.g, self.trigger, self.spaces, self.sort, self.kinds = g, trigger, spaces, sort, kinds
 
     def __call__(self, option: Option) -> str:
@@ -37,7 +42,7 @@ def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule:
            requests: bool = False, always: bool = False, secret: bool = False,
            preview: Callable[[Option], str] | None = None) -> Flow[Option]:  # fmt: skip
     """Asks a power until it answers the question itself. Free actions never use it up."""
-    from . import bribery, pieces
+    from . import bribery, pieces  # late: both ask through this module
 
     while True:
         options = build()
@@ -47,36 +52,37 @@ def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule:
             case "buy":
                 yield from bribery.buy(g, p)
             case "use_token":
-                bribery.use_token(g, p, g.data.number[choice.space or ""])
+                yield from bribery.choose_and_use(g, p, preview)
             case "take_back":
                 bribery.take_back(g, p, g.data.token_at[choice.piece or ""][1])
             case "remove_own":
-                yield from pieces.remove_own(g, choice)
+                yield from pieces.remove_own(g, p)
             case "interrupt":
                 yield from bribery.interrupt(g, POWERS.index(choice.seat or ""))
             case "request":
-                requests = yield from bribery.request(g, p, g.data.number[choice.space or ""])
+                requests = yield from bribery.request(g, p)
             case _:
                 return choice
 
 
 def free_options(g: War, p: int, requests: bool = False) -> list[Option]:
     """4.1, 5: tokens at any time; on one's own turn, before drawing, also buying and taking own pieces off."""
-    from . import bribery, pieces
+    from . import bribery, pieces  # late: both ask through this module
 
     data = g.data
     out: list[Option] = []
     power = g.powers[p]
     if power.bowl:
-        out += [data.token_options[n] for n in members(bribery.token_spaces(g, p))]
+        out.append(USE_TOKEN)
     if power.tokens:
         out += [data.take_back_options[p][n] for n in members(power.tokens)]
     if p == g.active and g.step in TURN_STEPS:
         if bribery.can_buy(g, p):
             out.append(BUY)
-        out += pieces.removable(g, p)
+        if pieces.can_remove_own(g, p):
+            out.append(REMOVE_OWN)
     if requests and g.powers[p ^ 2].bowl:
-        out += [data.request_options[n] for n in members(bribery.token_spaces(g, p ^ 2))]
+        out.append(REQUEST)
     for q in range(4):
         other = g.powers[q]
         if q != p and (other.bowl or other.tokens):

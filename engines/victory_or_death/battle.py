@@ -6,8 +6,8 @@ from engines.core import Ask, Flow, Option
 
 from . import pieces, reactions, supply
 from .asking import STOP, Scope, decide
+from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, Place, members
 from .context import Trigger, Work
-from .data import CITY, HOPLITE, KINDS, POWERS, TRIREME, Place, members
 from .state import War
 
 # === 7.1 LAND BATTLES, 7.2 SEA BATTLES ===

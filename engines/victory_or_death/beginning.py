@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.core import Ask, Flow, Option, Shuffle
 
-from .data import KINDS, POWERS, Standing, tables
+from .cards import KINDS, POWERS
+from .data import Standing, tables
 from .state import Power, War
 
 
@@ -53,7 +54,7 @@ def first_discards(g: War) -> Flow[None]:
         options = [g.data.card_options["discard"][k] for k in dict.fromkeys(power.hand)]
         choice = yield Ask(
             POWERS[p], f"{name}: choose {which}.", options, "2.4", secret=True,
-            refused={Option("mulligan"): "The second draw must be kept (2.3)."} if n == 0 else None,
+            refused={Option("mulligan"): "A mulligan is taken once; the second draw is kept (2.3)."} if n == 0 else None,
         )  # fmt: skip
         power.hand.remove(choice.card)
         power.discards.append(choice.card)

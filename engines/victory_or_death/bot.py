@@ -8,12 +8,17 @@ from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
 
 from . import bribery, pieces, supply
-from .asking import Scope
-from .data import BASIC, KINDS, POWERS, members
+from .asking import REQUEST, USE_TOKEN, Scope
+from .cards import KINDS, POWERS, members
+from .data import BASIC
 from .mind import Mind
+from .scoring import token_hint
 from .state import War
 
 SMALL = 0.05  # what a gain must exceed to be worth a card
+FAR_WORSE = 1.5  # plays that are not worth a second look
+MOST_AHEAD = 150  # decisions played out in thought
+WON = 50.0
 Scored = list[tuple[float, Option, str]]
 
 
@@ -40,46 +45,43 @@ class EasyBot:
 
 
 class HardBot:
-    """Plays its three best cards out to the end of the round in several worlds that may be the true one."""
+    """Plays its best cards out, until its own next turn, in several worlds that may be the true one."""
 
-    def __init__(self, worlds: int = 6) -> None:
-        self.worlds = worlds
+    def __init__(self, worlds: int = 8, plays: int = 4) -> None:
+        self.worlds, self.plays = worlds, plays
 
     def advise(self, seen: Seen) -> Advice:
         thought = Thought(seen)
         if seen.ask.rule != "3.2":
             return thought.advice()
-        best = sorted(thought.plays(), key=lambda scored: -scored[0])[:3]
-        if len(best) < 2 or best[0][0] - best[1][0] > 1.5:
-            return thought.advice()
+        best = sorted(thought.plays(), key=lambda scored: -scored[0])[: self.plays]
+        best = [scored for scored in best if best[0][0] - scored[0] < FAR_WORSE]
         totals = [0.0] * len(best)
         done = 0
-        for _ in range(self.worlds):
-            if seen.stop():
+        for _ in range(self.worlds if len(best) > 1 else 0):
+            world = None if seen.stop() else seen.imagine(light=False)
+            if world is None:
                 break
-            worlds = [seen.imagine() for _ in best]
-            if any(w is None for w in worlds):
-                break
-            for i, world in enumerate(worlds):
-                assert world is not None
-                totals[i] += self.play_on(world, best[i][1], POWERS.index(seen.seat))
+            for i, (_gain, option, _why) in enumerate(best):  # the same world for each, so that only the play differs
+                totals[i] += self.play_on(world.clone(), option, POWERS.index(seen.seat))
             done += 1
         if not done:
             return thought.advice()
         i = max(range(len(best)), key=lambda k: totals[k] / done + 0.3 * best[k][0])
-        return Advice(best[i][1], f"{best[i][2]}; it also held up best in {done} rounds played out in thought")
+        return Advice(best[i][1], f"{best[i][2]}; it held up best in {done} rounds played out in thought")
 
     def play_on(self, world: Session, option: Option, p: int) -> float:
-        """The rest of this round, everybody playing greedily; then what it came to."""
+        """Everybody plays greedily until this power's next turn; then what it came to."""
         world.apply(option)
-        end = world.state.round
         bot = NormalBot()
-        steps = 0
-        while world.ask is not None and world.state.round == end and steps < 120:
+        left = False
+        for _ in range(MOST_AHEAD):
+            if world.ask is None:
+                return WON if world.state.winner == p & 1 else -WON
+            left = left or world.state.active != p
+            if left and world.state.active == p:
+                break
             world.apply(bot.advise(Seen(world)).option)
-            steps += 1
-        if world.ask is None:
-            return 50.0 if world.state.winner == p & 1 else -50.0
         return Mind(world.state, p).value()
 
 
@@ -165,7 +167,9 @@ class Thought:
         if "provision" in self.verbs and len(hand) >= 2:
             best = self.best_sought()
             if best is not None:
-                out.append((best[0] - self.provision_price(), Option("provision"), f"{self.title(best[1])} is worth seeking"))
+                out.append(
+                    (best[0] - self.provision_price(), Option("provision"), f"{self.title(best[1])} is worth seeking")
+                )
         if "nothing" in self.verbs:
             kept = 0.21 if hand else 0.0
             out.append((kept - 1.0, Option("nothing"), "no card is worth playing"))
@@ -259,9 +263,7 @@ class Thought:
             found = mind.best_muster(self.p, self.scope.kinds, self.scope.spaces, {}, least=bar)
             if found is not None and found[2] >= 0:
                 reason = f"a token in {g.data.spoken[found[2]]} opens the way to {g.data.spoken[found[1]]}"
-                if "use_token" in self.verbs:
-                    return Advice(g.data.token_options[found[2]], reason)
-                return Advice(Option("buy"), reason)
+                return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
         return self.best(scored, Option("stop"), 0.02, "no muster would help")
 
     def place(self) -> Advice:
@@ -319,7 +321,9 @@ class Thought:
             return Advice(Option("stop"), "no battle would help")
         for option in options:
             n = g.data.piece_at[option.piece or ""][2]
-            if g.data.adjacent[n] >> victim[2] & 1 and (not g.data.sea >> victim[2] & 1 or "trireme" in (option.piece or "")):
+            if g.data.adjacent[n] >> victim[2] & 1 and (
+                not g.data.sea >> victim[2] & 1 or "trireme" in (option.piece or "")
+            ):
                 return Advice(option, f"the {pieces.KIND_NAMES[victim[1]]} in {g.data.spoken[victim[2]]} can fall")
         return Advice(Option("stop"), "no unit reaches the best target")
 
@@ -362,11 +366,11 @@ class Thought:
             n, saved = self.best_token(p, p)
             if saved:
                 reason = f"a token in {g.data.spoken[n]} keeps {saved} in supply"
-                return Advice(g.data.token_options[n] if "use_token" in self.verbs else Option("buy"), reason)
+                return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
         if "request" in self.verbs:
             n, saved = self.best_token(p ^ 2, p)
             if saved:
-                return Advice(g.data.request_options[n], f"a token in {g.data.spoken[n]} keeps {saved} in supply")
+                return Advice(REQUEST, f"a token in {g.data.spoken[n]} keeps {saved} in supply")
         return Advice(Option("done"), "nothing can be saved at a fair price")
 
     def best_token(self, helper: int, p: int) -> tuple[int, int]:
@@ -384,6 +388,8 @@ class Thought:
     def help_mate(self) -> Advice:
         """A token that saves units of the teammate, or one that it asks for and that opens something for it."""
         g, mate = self.g, self.p ^ 2
+        if "request" in self.verbs:
+            return self.token_space()
         if "grant" in self.verbs:
             option = self.options("grant")[0]
             n = g.data.number[option.space or ""]
@@ -401,12 +407,28 @@ class Thought:
         return Advice(Option("done"), "it would save nothing")
 
     def scoring_token(self) -> Advice:
-        from .scoring import token_hint
-
         spaces = token_hint(self.g, self.p)
         if spaces:
-            return Advice(self.g.data.token_options[spaces[0]], "it brings a Status card its supply")
+            return Advice(USE_TOKEN, "it brings a Status card its supply")
         return Advice(Option("done"), "one token would not do")
+
+    def token_space(self) -> Advice:
+        """Where the token goes that was just taken from the bowl, or that the teammate is asked for."""
+        g = self.g
+        n = -1
+        if "back" in self.verbs:
+            return Advice(Option("back"), "there is no hurry")
+        if "request" in self.verbs:
+            n = self.best_token(self.p ^ 2, self.p)[0]
+            return Advice(g.data.request_options[n] if n >= 0 else self.ask.options[0], "it keeps units in supply")
+        if self.scope.kinds:
+            found = self.mind.best_muster(self.p, self.scope.kinds, self.scope.spaces, {})
+            n = found[2] if found is not None else -1
+        elif g.step == "supply":
+            n = self.best_token(self.p, self.p)[0]
+        elif g.step == "scoring":
+            n = next(iter(token_hint(g, self.p)), -1)
+        return Advice(g.data.token_options[n] if n >= 0 else self.ask.options[0], "there it opens the line")
 
     def choose_power(self) -> Advice:
         def size(option: Option) -> int:
@@ -422,6 +444,7 @@ ANSWERS: dict[str, Callable[[Thought], Advice | None]] = {
     "3.1": Thought.strategy,
     "3.2": Thought.play,
     "9.2": Thought.react,
+    "5.2": Thought.token_space,
     "6.2": Thought.rescue,
     "5.4": Thought.help_mate,
     "10.1": Thought.scoring_token,
@@ -443,4 +466,3 @@ BY_VERB: dict[str, Callable[[Thought], Advice]] = {
 
 def evaluate(g: War, seat: str) -> float:
     return Mind(g, POWERS.index(seat)).value()
-

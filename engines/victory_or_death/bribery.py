@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.core import Ask, Flow, Option
 
 from . import discards, supply
 from .asking import BACK, DONE, TURN_STEPS, decide
-from .data import HOPLITE, POWERS, TRIREME, members
+from .cards import POWERS, members
 from .state import War
 
 # === 5.1 BUYING ===
@@ -63,6 +65,22 @@ def use_token(g: War, p: int, n: int) -> None:
     g.report("bribed", "5.2", seat=POWERS[p], space=g.data.ids[n])
 
 
+def choose_and_use(g: War, p: int, preview: Callable[[Option], str] | None = None) -> Flow[None]:
+    """5.2: a token from the bowl, then the space for it."""
+    choice = yield Ask(
+        POWERS[p],
+        f"{g.data.powers[p].name}: use the Bribery token where?",
+        [g.data.token_options[n] for n in members(token_spaces(g, p))],
+        "5.2",
+        cancel=True,
+        preview=preview,
+        refused=lambda: {
+            option: why for n, option in enumerate(g.data.token_options) if (why := why_no_token(g, p, n)) is not None
+        },
+    )
+    use_token(g, p, g.data.number[choice.space])
+
+
 # === 5.3 REMOVING ===
 
 
@@ -103,14 +121,26 @@ def interrupt(g: War, p: int) -> Flow[None]:
 # === 5.4 HELP FROM THE TEAMMATE ===
 
 
-def request(g: War, p: int, n: int) -> Flow[bool]:
+def request(g: War, p: int) -> Flow[bool]:
     """5.4: the teammate may use its token where it is asked to. A refusal ends the requests in this question."""
-    mate, name = p ^ 2, g.data.spoken[n]
-    g.report("requested", "5.4", seat=POWERS[p], mate=POWERS[mate], space=g.data.ids[n])
+    mate = p ^ 2
+    asker, helper = g.data.powers[p].name, g.data.powers[mate].name
     choice = yield Ask(
-        POWERS[mate], f"{g.data.powers[p].name} asks {g.data.powers[mate].name} to use a Bribery token in {name}.",
-        [Option("grant", space=g.data.ids[n]), Option("refuse")], "5.4",
-    )  # fmt: skip
+        POWERS[p],
+        f"{asker}: in which space do you ask {helper} for a token?",
+        [g.data.request_options[n] for n in members(token_spaces(g, mate))],
+        "5.4",
+        cancel=True,
+    )
+    space = choice.space
+    n = g.data.number[space]
+    g.report("requested", "5.4", seat=POWERS[p], mate=POWERS[mate], space=space)
+    choice = yield Ask(
+        POWERS[mate],
+        f"{asker} asks {helper} to use a Bribery token in {g.data.spoken[n]}.",
+        [Option("grant", space=space), Option("refuse")],
+        "5.4",
+    )
     if choice.verb == "grant":
         use_token(g, mate, n)
         return True
@@ -145,16 +175,7 @@ def rescue(g: War, p: int) -> Flow[None]:
             )  # fmt: skip
             if choice.verb == "use_token":
                 use_token(g, mate, g.data.number[choice.space])
-    while any(supply.unsupplied_units(g, p)):
-        if not (g.powers[p].bowl or can_buy(g, p) or g.powers[mate].bowl):
-            return
-        lost = ", ".join(
-            g.data.spoken[n]
-            for kind, spaces in zip((HOPLITE, TRIREME), supply.unsupplied_units(g, p), strict=True)
-            for n in members(spaces)
-        )
-        yield from decide(
-            g, p, f"{g.data.powers[p].name} would lose its units in {lost}: they are out of supply. Help them, or go on.",
-            lambda: [DONE], "6.2", requests=True,
-        )  # fmt: skip
-        return
+    if any(supply.unsupplied_units(g, p)) and (g.powers[p].bowl or can_buy(g, p) or g.powers[mate].bowl):
+        lost = " and ".join(g.data.spoken[n] for spaces in supply.unsupplied_units(g, p) for n in members(spaces))
+        prompt = f"{g.data.powers[p].name} would lose its units in {lost}: they are out of supply. Help them, or go on."
+        yield from decide(g, p, prompt, lambda: [DONE], "6.2", requests=True)

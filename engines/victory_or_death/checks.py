@@ -6,7 +6,10 @@ from collections import Counter
 
 from engines.core.data import DataError, Issue, load
 
-from .data import CITY, GAME_ID, HOPLITE, KINDS, POWERS, TEAMS, TRIREME, TYPES, CardFile, MapFile, Tables, members, tables
+from .beginning import starting_pieces
+from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
+from .data import GAME_ID, TEAMS, TYPES, CardFile, MapFile, Tables, tables
+from .geometry import check_areas
 from .state import War
 from .vocabulary import TRIGGERS
 
@@ -19,14 +22,14 @@ def check(edition: str = "") -> list[Issue]:
         card_file = load(GAME_ID, "cards.json", CardFile, edition)
     except DataError as error:
         return [Issue(str(error))]
-    issues = check_map(map_file) + check_cards(card_file)
+    issues = check_map(map_file) + check_cards(card_file) or check_areas(map_file)
     if issues:
         return issues
     try:
         data = tables(edition)
     except (KeyError, ValueError) as error:
         return [Issue(f"A card names something that does not exist: {error}.", "cards.json")]
-    return check_setups(data)
+    return check_setups(data, edition)
 
 
 def check_map(file: MapFile) -> list[Issue]:
@@ -50,9 +53,8 @@ def check_map(file: MapFile) -> list[Issue]:
                 wrong(f"{space.name} borders {other}, which is not on the map.", space.id)
             elif space.id not in by_id[other].adjacent:
                 wrong(f"{space.name} borders {by_id[other].name}, but not the other way round.", space.id)
-        for point, size in ((p, 3) for poly in space.polygons for p in [poly.outer]):
-            if len(point) < size:
-                wrong(f"An outline of {space.name} has fewer than three points.", space.id)
+        if any(len(polygon.outer) < 3 for polygon in space.polygons):
+            wrong(f"An outline of {space.name} has fewer than three points.", space.id)
     for border in file.required_adjacency:
         if border.a in by_id and border.b not in by_id[border.a].adjacent:
             wrong(f"{border.a} must border {border.b}: {border.why}.", border.a)
@@ -68,15 +70,16 @@ def check_map(file: MapFile) -> list[Issue]:
     for power in file.powers:
         if power.id in POWERS and power.team != TEAMS[POWERS.index(power.id) & 1]:
             wrong(f"{power.name} plays for the other team.", power.id)
-    if not is_connected(file, lambda kind: True):
+    if not is_connected(file):
         wrong("The map falls into parts that do not touch.")
-    if not is_connected(file, lambda kind: kind == "sea"):
+    if not is_connected(file, "sea"):
         wrong("The seas fall into parts that do not touch.")
     return out
 
 
-def is_connected(file: MapFile, wanted) -> bool:  # type: ignore[no-untyped-def]
-    spaces = {s.id: s for s in file.spaces if wanted(s.type)}
+def is_connected(file: MapFile, kind: str = "") -> bool:
+    """Whether every space, or every space of a kind, can be reached from every other."""
+    spaces = {s.id: s for s in file.spaces if not kind or s.type == kind}
     if not spaces:
         return False
     found = {next(iter(spaces))}
@@ -117,27 +120,26 @@ def check_cards(file: CardFile) -> list[Issue]:
     return out
 
 
-def check_setups(data: Tables) -> list[Issue]:
+def check_setups(data: Tables, edition: str) -> list[Issue]:
     """Starting pieces stand where they may, within the limits."""
-    from .beginning import starting_pieces
-
     out: list[Issue] = []
+
+    def wrong(text: str, id: str) -> None:
+        out.append(Issue(text, "spaces.json", id))
+
     for id, sheet in data.scenarios.items():
         for p, power in enumerate(data.powers):
             standing = [*power.setup, *sheet.extra_setup.get(power.id, [])]
             for piece in standing:
                 if piece.piece not in KINDS or piece.space not in data.number:
-                    out.append(Issue(f"{id}: {power.name} has a {piece.piece} in {piece.space}.", "spaces.json", id))
-                elif not data.home[KINDS.index(piece.piece)] >> data.number[piece.space] & 1:
-                    out.append(Issue(f"{id}: a {piece.piece} cannot stand in {piece.space}.", "spaces.json", id))
+                    wrong(f"{sheet.name}: {power.name} has a {piece.piece} in {piece.space}.", id)
             for kind, limit in zip(KINDS, data.limits[p], strict=True):
                 if sum(s.piece == kind for s in standing) > limit:
-                    out.append(Issue(f"{id}: {power.name} has too many of the kind {kind}.", "spaces.json", id))
+                    wrong(f"{sheet.name}: {power.name} has too many of the kind {kind}.", id)
         if not out:
-            war = War(scenario=id, seats=list(POWERS))
-            war.__dict__["data"] = data
-            war.powers = starting_pieces("", id, "act") if data is tables("") else []
-            out += [Issue(f"{id}: {text}.", "spaces.json", id) for text in broken_stacking(war)] if war.powers else []
+            war = War(scenario=id, seats=list(POWERS), edition=edition, powers=starting_pieces(edition, id, "act"))
+            for text in broken_stacking(war):
+                wrong(f"{sheet.name}: {text}.", id)
     return out
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .data import CITY
+from .cards import CITY
 from .state import War
 from .supply import supplied_spaces
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engines.core import Ask, Flow
 
-from .data import POWERS, Step
+from .cards import POWERS, Step
 from .state import War
 
 
@@ -119,6 +119,7 @@ def forced_from_deck(g: War, p: int, number: int, what: str) -> Flow[None]:
         power.discards.append(power.deck.pop())
         taken += 1
     if taken:
+        g.hidden_shown()
         g.report("milled", "8.4", seat=POWERS[p], number=taken)
     for _ in range(number - taken):
         if power.hand:

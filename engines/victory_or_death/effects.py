@@ -8,8 +8,8 @@ from engines.core import Flow, Option
 
 from . import battle, discards, pieces, reactions
 from .asking import decide
+from .cards import KINDS, POWERS, Card, Step, members
 from .context import Trigger, Work
-from .data import KINDS, POWERS, Card, Step, members
 from .state import Shield, War
 
 # === CARRYING OUT ===
@@ -124,6 +124,7 @@ def draw(g: War, p: int, number: int, rule: str) -> None:
         return
     cards = [power.deck.pop() for _ in range(drawn)]
     power.hand.extend(cards)
+    g.hidden_shown()
     g.report("drew", rule, seat=POWERS[p], number=drawn)
     g.report("drew_cards", rule, seat=POWERS[p], cards=cards, only=tuple(POWERS[q] for q in g.held_with(p)))
 
@@ -189,6 +190,7 @@ def _inspect(g: War, step: Step, work: Work) -> None:
     """8.5: only the power of the card sees that hand, while the card lasts."""
     q = step.powers[0]
     g.inspecting = [work.power, q]
+    g.hidden_shown()
     g.report("inspected", "8.5", seat=POWERS[work.power], other=POWERS[q])
     g.report(
         "saw", "8.5", seat=POWERS[q], cards=list(g.powers[q].hand), only=tuple(POWERS[r] for r in g.held_with(work.power))
@@ -267,11 +269,12 @@ def use(g: War, card: Card, trigger: Trigger | None) -> Flow[None]:
     if prepared:
         power.prepared.remove(card.key)
         power.in_play.append(card.key)
+        g.hidden_shown()
     if card.once:
         g.used.append(card.key)
     g.report("used", "9.1", seat=POWERS[card.power], card=card.key)
-    yield from discards.pay_cost(g, card.power, card.cost, card.title)
-    yield from carry_out(g, card.do, Work(card.power, trigger, card.title))
+    yield from discards.pay_cost(g, card.power, card.cost, f"“{card.title}”")
+    yield from carry_out(g, card.do, Work(card.power, trigger, f"“{card.title}”"))
     finish(g)
     if prepared:
         power.in_play.remove(card.key)

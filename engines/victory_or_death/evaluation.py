@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from . import scoring
-from .data import CITY, HOPLITE, TRIREME, Card
-from .pieces import place_spaces
+from .cards import CITY, HOPLITE, TRIREME, Card
 from .context import Work
+from .pieces import place_spaces
 from .state import War
 from .supply import supplied_spaces
 
@@ -13,7 +13,7 @@ MOVES_PER_CARD = 1.7  # cards that a power gets rid of in a turn, about
 
 
 class Judge:
-    """Weighs positions of one moment for one power. `hand` and `deck` hold cards gained or lost in thought."""
+    """Weighs positions of one moment for one power. `hand`, `deck` and `bonus` hold what was gained or lost in thought."""
 
     def __init__(self, g: War, p: int) -> None:
         self.g, self.p, self.team = g, p, p & 1
@@ -28,6 +28,7 @@ class Judge:
         self.key_factor = 0.8 * (0.15 + 0.85 * (g.round / sheet.rounds) ** 2)
         self.hand = [0, 0, 0, 0]
         self.deck = [0, 0, 0, 0]
+        self.bonus = [0.0, 0.0]  # what a team gains in thought beyond points, or pays
         self.work = Work(p)
 
     def value(self) -> float:
@@ -45,14 +46,16 @@ class Judge:
         enemy_hoplites = theirs[0].pieces[HOPLITE] | theirs[1].pieces[HOPLITE]
         enemy_cities = theirs[0].pieces[CITY] | theirs[1].pieces[CITY]
         enemy_triremes = theirs[0].pieces[TRIREME] | theirs[1].pieces[TRIREME]
-        total = float(g.vp[team])
+        total = g.vp[team] + self.bonus[team]
         # Cities: guarded, safe, or open to a supplied enemy beside them
         guarded = cities & hoplites
         threat = around((enemy_hoplites | enemy_triremes) & enemy_supplied) if cities & ~guarded else 0
         exposed = cities & ~guarded & threat
         worth = 0.95 * n + 0.6
         safe = cities & ~guarded & ~exposed
-        total += worth * (guarded.bit_count() + 0.88 * safe.bit_count() + 0.5 * exposed.bit_count()) - 0.5 * exposed.bit_count()
+        total += (
+            worth * (guarded.bit_count() + 0.88 * safe.bit_count() + 0.5 * exposed.bit_count()) - 0.5 * exposed.bit_count()
+        )
         open_cities, closed_cities = enemy_cities & ~enemy_hoplites, enemy_cities & enemy_hoplites
         for power in mine:
             own_hoplites, own_triremes, _ = power.pieces
@@ -62,7 +65,9 @@ class Judge:
             if with_h or with_t:
                 by_sea = around(with_t)
                 reached = around(with_h) | by_sea
-                total += (0.25 + 0.09 * n) * (reached & open_cities).bit_count() + 0.12 * (reached & closed_cities).bit_count()
+                total += (0.25 + 0.09 * n) * (reached & open_cities).bit_count() + 0.12 * (
+                    reached & closed_cities
+                ).bit_count()
                 total += 0.05 * ((reached & enemy_hoplites).bit_count() + (by_sea & enemy_triremes).bit_count())
         for q in (team, team + 2):
             total += self.cards_value(q)

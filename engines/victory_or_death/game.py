@@ -14,7 +14,8 @@ from engines.core.data import Issue
 from engines.core.table import Side, Sketch, Table
 
 from . import beginning, bot, checks, map, scoring, table, turn, words
-from .data import POWERS, TEAMS, data_files, tables
+from .cards import POWERS
+from .data import TEAMS, data_files, tables
 from .state import War
 
 ALL = (POWERS,)

@@ -8,7 +8,8 @@ from engines.core.data import per_edition
 from engines.core.table import Look, Path, Sketch
 
 from . import bribery, pieces, supply
-from .data import CITY, HOPLITE, KINDS, POWERS, TRIREME, MapSpace, members, tables
+from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
+from .data import MapSpace, tables
 from .state import War
 
 
@@ -32,9 +33,8 @@ def board(edition: str) -> Board:
 
 
 def area(space: MapSpace) -> Space:
-    slots: dict[str, list[Point]] = {"hoplite": space.slots.hoplite, "trireme": space.slots.trireme}
-    if space.slots.city:
-        slots["city"] = [space.slots.city]
+    slots: dict[str, list[Point]] = {"city": [space.slots.city] if space.slots.city else []}  # the first is the middle
+    slots |= {"hoplite": space.slots.hoplite, "trireme": space.slots.trireme}
     if space.slots.bribery:
         slots["bribery"] = [space.slots.bribery]
     slots = {kind: places for kind, places in slots.items() if places}
@@ -126,6 +126,8 @@ def units_cut_off(g: War, owner: int, kind: int, n: int) -> list[int]:
 
 def token_sketch(g: War, p: int, n: int) -> Sketch:
     """Which spaces a token would open, and which units it would supply."""
+    if n < 0:
+        return Sketch("A token goes to a Neutral or empty Land space, to open it or to serve the seas beside it (5.2).")
     if not bribery.token_spaces(g, p) >> n & 1:
         return Sketch()
     team = p & 1

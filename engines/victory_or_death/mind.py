@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from . import battle, bribery, discards, effects, pieces, reactions
+from .cards import CITY, HOPLITE, TRIREME, Card, Step, members
 from .context import Trigger, Work
-from .data import CITY, HOPLITE, TRIREME, Card, Step, members
 from .evaluation import Judge
 from .state import War
 
@@ -37,15 +37,16 @@ class Mind:
             list(g.vp),
             list(judge.hand),
             list(judge.deck),
+            list(judge.bonus),
         )
 
     def put_back(self, kept: Any) -> None:
-        powers, vp, hand, deck = kept
+        powers, vp, hand, deck, bonus = kept
         for power, (on_board, tokens, bowl, prepared, status) in zip(self.g.powers, powers, strict=True):
             power.pieces, power.tokens, power.bowl = list(on_board), tokens, bowl
             power.prepared, power.status = prepared, status
         self.g.vp = list(vp)
-        self.judge.hand, self.judge.deck = list(hand), list(deck)
+        self.judge.hand, self.judge.deck, self.judge.bonus = list(hand), list(deck), list(bonus)
 
     @contextmanager
     def trying(self) -> Iterator[None]:
@@ -195,7 +196,7 @@ class Mind:
                 for q in step.powers:
                     g.powers[q].bowl += min(step.count, g.available_tokens(q))
             case "truce":
-                g.vp[p & 1] += self.truce_worth()
+                self.judge.bonus[p & 1] += self.truce_worth()
             case "if":
                 assert step.cond is not None
                 self.run(step.do if step.cond(g, work) else step.otherwise, work)
@@ -232,11 +233,9 @@ class Mind:
                 judge.deck[q] -= taken
                 count -= taken
             taken = min(count, max(0, len(g.powers[q].hand) + judge.hand[q]))
-            if step.types:
-                taken *= 0.8  # type: ignore[assignment]
             judge.hand[q] -= taken
             if step.yours:
-                g.vp[q & 1] -= 0.4 * taken  # type: ignore[assignment]
+                judge.bonus[q & 1] -= 0.4 * taken  # the best card of a hand, not the least
             if not step.if_able:
                 g.vp[q & 1] = max(0, g.vp[q & 1] - max(0, count - taken))
 
@@ -282,7 +281,11 @@ class Mind:
         listening = self.g.data.listening["entered"]
         power = self.g.powers[self.p]
         return any(
-            k in listening and (w := self.g.data.cards[k].when) is not None and q in w.by and kind in w.kinds and t.how in w.how
+            k in listening
+            and (w := self.g.data.cards[k].when) is not None
+            and q in w.by
+            and kind in w.kinds
+            and t.how in w.how
             for zone in (power.status, power.prepared)
             for k in zone
         )
@@ -302,7 +305,7 @@ class Mind:
             power.bowl -= 1
         else:
             self.judge.hand[q] -= 1
-            self.g.vp[q & 1] -= TOKEN_PRICE  # type: ignore[assignment]
+            self.judge.bonus[q & 1] -= TOKEN_PRICE
         power.tokens |= 1 << n
 
     def token_openings(self, q: int, kind: int, spaces: int, already: int) -> list[tuple[int, int]]:

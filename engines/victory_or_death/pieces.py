@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option
+from engines.core import Ask, Flow, Option
 
 from . import bribery, reactions, supply
 from .asking import STOP, Scope, decide
+from .cards import CITY, HOPLITE, KINDS, POWERS, Place, members
 from .context import Trigger, Work
-from .data import CITY, HOPLITE, KINDS, POWERS, Place, members
 from .state import War
 
 KIND_NAMES = ("Hoplite", "Trireme", "City")
@@ -15,15 +15,17 @@ KIND_NAMES = ("Hoplite", "Trireme", "City")
 # === 4.1 LIMITS AND OWN REMOVAL ===
 
 
+def can_remove_own(g: War, p: int) -> bool:
+    hoplites, triremes, cities = g.powers[p].pieces
+    return bool(hoplites | triremes | cities & ~g.team_kind(p & 1, HOPLITE))
+
+
 def removable(g: War, p: int) -> list[Option]:
     """4.1: any own piece, on one's own turn; a City beside a friendly Hoplite cannot go."""
     options = g.data.piece_options["remove_own"][p]
     hoplites, triremes, cities = g.powers[p].pieces
     cities &= ~g.team_kind(p & 1, HOPLITE)
-    out = [options[0][n] for n in members(hoplites)]
-    out += [options[1][n] for n in members(triremes)]
-    out += [options[2][n] for n in members(cities)]
-    return out
+    return [options[kind][n] for kind, spaces in enumerate((hoplites, triremes, cities)) for n in members(spaces)]
 
 
 def can_make_available(g: War, p: int, kind: int) -> bool:
@@ -36,8 +38,20 @@ def can_make_available(g: War, p: int, kind: int) -> bool:
     return bool(on_board & ~g.team_kind(p & 1, HOPLITE) if kind == CITY else on_board)
 
 
-def remove_own(g: War, choice: Option) -> Flow[None]:
-    p, kind, n = g.data.piece_at[choice.piece or ""]
+def remove_own(g: War, p: int) -> Flow[None]:
+    """4.1: which of the own pieces leaves the board."""
+    choice = yield Ask(
+        POWERS[p],
+        f"{g.data.powers[p].name}: which of your pieces leaves the board?",
+        removable(g, p),
+        "4.1",
+        cancel=True,
+        refused=lambda: {
+            g.data.piece_options["remove_own"][p][CITY][n]: "A City with a Hoplite beside it cannot be removed (4.1)."
+            for n in members(g.powers[p].pieces[CITY] & g.team_kind(p & 1, HOPLITE))
+        },
+    )
+    _, kind, n = g.data.piece_at[choice.piece]
     yield from take_off(g, p, kind, n, by=p, cause="own")
 
 
@@ -215,8 +229,22 @@ def why_no_muster(g: War, p: int, kind: int, n: int) -> str | None:
     if not new_spaces(g, p, kind, 1 << n):
         gap = first_gap(g, p, kind, n)
         broken = f" The line breaks at {g.data.spoken[gap]}." if gap >= 0 else ""
-        return f"No supply line to a City of your own (4.3).{broken}"
+        token = token_that_opens(g, p, kind, n) if token_at_hand(g, p) else -1
+        hint = f" A token in {g.data.spoken[token]} would open it." if token >= 0 else ""
+        return f"No supply line to a City of your own (4.3).{broken}{hint}"
     return None
+
+
+def token_that_opens(g: War, p: int, kind: int, n: int) -> int:
+    """A space in which one token would make a muster legal; -1 if there is none."""
+    power = g.powers[p]
+    for space in members(bribery.token_spaces(g, p) & ~(1 << n)):
+        power.tokens |= 1 << space
+        opened = new_spaces(g, p, kind, 1 << n)
+        power.tokens &= ~(1 << space)
+        if opened:
+            return space
+    return -1
 
 
 def first_gap(g: War, p: int, kind: int, n: int) -> int:

@@ -6,8 +6,9 @@ from engines.core import Ask, Flow, Option, Shuffle
 
 from . import discards, effects
 from .asking import decide
+from .cards import POWERS
 from .context import Work
-from .data import BASIC, POWERS
+from .data import BASIC
 from .state import War
 
 PROVISION_COST = 2
@@ -39,7 +40,7 @@ def play_card(g: War, p: int, key: str) -> Flow[None]:
         )
         wanted = choice.verb == "carry_out"
     if wanted:
-        yield from effects.carry_out(g, card.do, Work(p, None, card.title))
+        yield from effects.carry_out(g, card.do, Work(p, None, f"“{card.title}”"))
         effects.finish(g)
     else:
         g.report("no_effect", "8.2", seat=POWERS[p], card=key)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option
+from engines.core import Ask, Flow, Option
 
 from . import effects, pieces
 from .asking import Scope, decide
+from .cards import CITY, POWERS, Card, Listener
 from .context import Trigger
-from .data import CITY, POWERS, Card, Listener
 from .state import War
 
 PASS = Option("pass")
 WAIT = Option("wait")
+SETTINGS = Option("settings")
 QUIET = (Option("set", kind="quiet_turn"), Option("set", kind="quiet_until_mine"))
 MUTE = (Option("set", kind="mute_turn"), Option("set", kind="mute_game"))
 DISCREET, OPENLY = Option("set", kind="discreet"), Option("set", kind="act")
@@ -79,7 +80,7 @@ def window(g: War, t: Trigger) -> Flow[None]:
 
 
 def one_go(g: War, t: Trigger, team: int, spent: set[str], out: set[int]) -> Flow[bool]:
-    """9.2: a team may use one card. Its powers are asked in turn order from the active one; the first may wait for the other."""
+    """9.2: a team may use one card. Its powers are asked in turn order from the active one; the first may wait."""
     order = sorted((team, team + 2), key=lambda q: (q - g.active) % 4)
     asked = False
     for q in order:
@@ -162,7 +163,7 @@ def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Flow[s
             options = [use[c.key] for c in usable(g, p, t, spent)]
             if may_wait:
                 options.append(WAIT)
-            return [PASS, *options, *QUIET, *MUTE, OPENLY if g.powers[p].asks == "discreet" else DISCREET]
+            return [PASS, *options, SETTINGS]
 
         choice = yield from decide(
             g,
@@ -190,7 +191,14 @@ def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Flow[s
             case "pass":
                 g.report("passed", "9.2", seat=POWERS[p], only=(POWERS[p],))
                 return "passed"
-        change_setting(g, p, choice.kind or "", t.on)
+        choice = yield Ask(
+            POWERS[p],
+            f"{g.data.powers[p].name}: when do you want to be asked?",
+            [*QUIET, *MUTE, OPENLY if discreet else DISCREET],
+            "11",
+            cancel=True,
+        )
+        change_setting(g, p, choice.kind, t.on)
         if g.powers[p].quiet or t.on in g.powers[p].muted:
             return "passed"
 

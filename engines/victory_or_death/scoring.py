@@ -8,8 +8,9 @@ from engines.core import Flow
 
 from . import bribery, effects, turn
 from .asking import DONE, decide
+from .cards import CITY, HOPLITE, POWERS, Card, members
 from .context import Work
-from .data import CITY, HOPLITE, POWERS, TEAMS, Card, members
+from .data import TEAMS
 from .state import War
 
 
@@ -42,7 +43,7 @@ def scoring_round(g: War) -> Flow[None]:
             gain = worth(g, card)
             if gain > 0:
                 g.report("used", "10.1", seat=POWERS[p], card=card.key)
-                yield from effects.carry_out(g, card.do, Work(p, None, card.title))
+                yield from effects.carry_out(g, card.do, Work(p, None, f"“{card.title}”"))
     sheet = g.data.scenarios[g.scenario]
     if g.round >= sheet.rounds:
         key_locations(g)

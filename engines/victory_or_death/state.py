@@ -8,7 +8,8 @@ import msgspec
 
 from engines.core import State
 
-from .data import CITY, HOPLITE, POWERS, TEAMS, Tables, tables
+from .cards import CITY, HOPLITE, POWERS
+from .data import TEAMS, Tables, tables
 
 
 class Power(msgspec.Struct):

@@ -1,14 +1,14 @@
 """6: supply. A line of open spaces from a piece to a City of its team.
 
-For a team a space is open when no enemy piece is in it and, on land and in neutral spaces, the team has a Hoplite, City or token
-there; at sea, when a space beside it holds one (a port). Triremes are no ports, and each space is judged by itself.
+For a team a space is open when no enemy piece is in it and, on land and in neutral spaces, the team has a Hoplite, City or
+token there; at sea, when a space beside it holds one (a port). Triremes are no ports, and each space is judged by itself.
 """
 
 from __future__ import annotations
 
 from collections import deque
 
-from .data import CITY, HOPLITE, TRIREME, members
+from .cards import CITY, HOPLITE, TRIREME, members
 from .state import War
 
 

@@ -25,8 +25,9 @@ from engines.core.table import (
 )
 
 from . import effects, scoring, supply
+from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
 from .context import Work
-from .data import CITY, HOPLITE, KINDS, POWERS, TEAMS, TRIREME, members
+from .data import TEAMS
 from .state import War
 
 BANDS = {
@@ -145,6 +146,7 @@ def broken_paths(g: War, ask: Ask | None) -> list[Path]:
         return []
     p = POWERS.index(ask.seat)
     out = []
+    named: set[int] = set()
     for spaces in supply.unsupplied_units(g, p):
         for n in members(spaces):
             found = supply.broken_line(g, p, n)
@@ -154,7 +156,8 @@ def broken_paths(g: War, ask: Ask | None) -> list[Path]:
             points = line[: line.index(gap) + 1] if gap in line else line
             if len(points) == 1:  # its own space is the gap: show where the line would go on
                 points = line[:2]
-            label = f"no supply: {g.data.names[gap]}" if gap >= 0 else ""
+            label = f"no supply: {g.data.names[gap]}" if gap >= 0 and gap not in named else ""
+            named.add(gap)
             out.append(Path([g.data.ids[s] for s in points], "broken", label))
     return out
 
@@ -345,16 +348,16 @@ def plate(g: War, p: int, ask: Ask | None) -> Plate:
                 f"{limit - on_board}/{limit}",
                 KINDS[kind],
                 f"{limit} in all − {on_board} on the board = {limit - on_board} available",
-                id=f"{POWERS[p]}_{KINDS[kind]}",
+                id=KINDS[kind] if ask is not None and ask.seat == POWERS[p] else "",
             )
         )
-    on_map = power.tokens.bit_count()
+    on_map, free = power.tokens.bit_count(), g.available_tokens(p)
     facts.append(
         Fact(
             "Tokens",
-            f"{g.available_tokens(p)}/{g.data.tokens[p]}",
+            f"{free}/{g.data.tokens[p]}",
             "bribery",
-            f"{g.data.tokens[p]} in all − {power.bowl} in the bowl − {on_map} on the map = {g.available_tokens(p)} available",
+            f"{g.data.tokens[p]} in all − {power.bowl} in the bowl − {on_map} on the map = {free} available",
         )
     )
     facts.append(Fact("Hand", str(len(power.hand)), "card"))

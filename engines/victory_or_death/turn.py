@@ -6,7 +6,7 @@ from engines.core import Flow, Option
 
 from . import bribery, discards, effects, pieces, play, reactions, supply
 from .asking import DONE, decide
-from .data import HOPLITE, POWERS, TRIREME, members
+from .cards import HOPLITE, POWERS, TRIREME, members
 from .state import War
 
 FINISH = Option("finish")

@@ -8,7 +8,8 @@ from engines.core import Ask, Event, Option
 from engines.core import texts as kernel_texts
 
 from . import battle, bribery, effects, pieces
-from .data import CITY, HOPLITE, KINDS, POWERS, TRIREME, Tables
+from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME
+from .data import Tables
 from .state import War
 
 TEXTS = {
@@ -135,6 +136,7 @@ PLAIN = {
     "done": "Done",
     "back": "Back",
     "pass": "Pass",
+    "settings": "Other ways to be asked …",
     "wait": "Wait for the teammate",
     "buy": "Buy a token",
     "refuse": "Use no token",
@@ -147,7 +149,7 @@ def label(g: War, option: Option) -> str:
         return PLAIN[option.verb]
     space = data.spoken[data.number[option.space]] if option.space in data.number else ""
     piece = name(data, option.piece) if option.piece else ""
-    card = data.cards[option.card].title if option.card in data.cards else ""
+    card = f"“{data.cards[option.card].title}”" if option.card in data.cards else ""
     kind = name(data, option.kind) if option.kind else ""
     match option.verb:
         case "muster":
@@ -161,13 +163,13 @@ def label(g: War, option: Option) -> str:
         case "lift":
             return f"Take off the {piece}"
         case "remove_own":
-            return f"Remove your {piece}"
+            return f"Remove your {piece}" if piece else "Take one of your pieces off the board"
         case "use_token":
-            return f"Use a token in {space}"
+            return f"Use a token in {space}" if space else "Use a token from the bowl"
         case "take_back":
             return f"Take back the {piece}"
         case "request":
-            return f"Ask your teammate for a token in {space}"
+            return f"Ask your teammate for a token in {space}" if space else "Ask your teammate for a token"
         case "grant":
             return f"Use your token in {space}"
         case "interrupt":

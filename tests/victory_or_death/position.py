@@ -8,7 +8,8 @@ from typing import Any
 from engines.core import Option, Session
 from engines.core.session import check_setup
 from engines.victory_or_death.beginning import starting_pieces
-from engines.victory_or_death.data import POWERS, tables
+from engines.victory_or_death.cards import POWERS
+from engines.victory_or_death.data import tables
 from engines.victory_or_death.game import GAME
 from engines.victory_or_death.state import Power, War
 
@@ -29,8 +30,8 @@ def key(power: int | str, card: str) -> str:
 def war(board: str | None = "", more: str = "", **changes: Any) -> War:
     """A state. `board` lists pieces: "S: City laconia, H laconia; A: T saronic_gulf"; None: the standard setup; `more` adds.
 
-    Zones are given by letter: hand={"S": ["land_battle"]}, prepared=, status=, discards=; deck={"S": 3} keeps three cards in the
-    deck and buries the rest; tokens={"A": ["italy"]}, bowl={"A": 1}, vp=(O, M).
+    Zones are given by letter: hand={"S": ["land_battle"]}, prepared=, status=, discards=; deck={"S": 3} keeps three cards in
+    the deck and buries the rest; tokens={"A": ["italy"]}, bowl={"A": 1}, vp=(O, M).
     """
     options = dict(GAME.defaults("peloponnesian_war"))
     options.update(changes.pop("options", {}))
@@ -113,6 +114,17 @@ def choose(s: Session, verb: str, **wanted: Any) -> None:
     s.apply(found[0])
 
 
+def use_token(s: Session, space: str) -> None:
+    choose(s, "use_token")
+    choose(s, "use_token", space=space)
+
+
+def remove_own(s: Session, piece: str) -> None:
+    choose(s, "remove_own")
+    if s.ask is not None and matching(s, "remove_own", piece=piece):
+        choose(s, "remove_own", piece=piece)
+
+
 def play_card(s: Session, card: str) -> None:
     choose(s, "play", card=card)
     if s.ask is not None and matching(s, "carry_out"):
@@ -158,5 +170,3 @@ def finish_turn(s: Session) -> None:
                 break
         else:
             s.apply(s.ask.options[0])
-
-

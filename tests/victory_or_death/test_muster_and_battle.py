@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from engines.core import Option
 from engines.victory_or_death import battle
-from engines.victory_or_death.data import TRIREME
+from engines.victory_or_death.cards import TRIREME
 from engines.victory_or_death.game import GAME
 
-from .position import DATA, LETTERS, asked, choose, finish_turn, has, matching, pieces_offered, play, play_card, power, reacting
-from .position import spaces, vp, war
+from .position import (
+    DATA,
+    LETTERS,
+    asked,
+    choose,
+    finish_turn,
+    has,
+    matching,
+    pieces_offered,
+    play,
+    play_card,
+    power,
+    reacting,
+    spaces,
+    vp,
+    war,
+)
 
 
 def test_o19_sparta_musters_a_hoplite():
@@ -47,7 +62,8 @@ def test_o22_in_place_needs_only_a_friendly_city():
 def test_o23_no_second_hoplite():
     s = play(None, "C: H boeotia", active="C", hand={"C": ["theban_force"]})
     play_card(s, "theban_force")
-    assert s.state.step == "plan" and power(s, "C").pieces[0].bit_count() == 1
+    assert s.state.step == "plan"
+    assert power(s, "C").pieces[0].bit_count() == 1
     assert power(s, "C").discards[-1] == "corinth_theban_force"
 
 
@@ -64,7 +80,8 @@ def test_o25_a_hoplite_removes_all_tokens():
     play_card(s, "muster_hoplite")
     choose(s, "muster", space="megara")
     assert power(s, "A").tokens == power(s, "S").tokens == 0
-    assert s.state.available_tokens(3) == 3 and s.state.available_tokens(2) == 2
+    assert s.state.available_tokens(3) == 3
+    assert s.state.available_tokens(2) == 2
 
 
 def test_o26_sphacteria_musters_without_a_removal():
@@ -81,7 +98,8 @@ def test_o27_a_trireme_battles_a_city():
     s = play(None, "C: City megara", active="A", hand={"A": ["land_battle"]})
     play_card(s, "land_battle")
     choose(s, "attack", piece="athens_trireme_saronic_gulf")
-    assert not has(s, "C", "City", "megara") and vp(s) == (0, 1)
+    assert not has(s, "C", "City", "megara")
+    assert vp(s) == (0, 1)
 
 
 def test_o28_the_hoplite_falls_first():
@@ -89,13 +107,17 @@ def test_o28_the_hoplite_falls_first():
     assert battle.victims(s.state, 3, DATA.number["megara"]) == [(2, 0)]
     play_card(s, "land_battle")
     choose(s, "attack", piece="athens_trireme_saronic_gulf")
-    assert has(s, "C", "City", "megara") and not has(s, "S", "H", "megara") and vp(s) == (0, 0)
+    assert has(s, "C", "City", "megara")
+    assert not has(s, "S", "H", "megara")
+    assert vp(s) == (0, 0)
 
 
 def test_o29_out_of_supply_cannot_initiate():
     g = war("A: City athens, T ionian_sea; C: City epidamnus")
     assert (TRIREME, DATA.number["ionian_sea"]) not in battle.attackers(g, 3, "land", -1)
-    assert "out of supply" in (battle.why_no_battle(g, 3, TRIREME, DATA.number["ionian_sea"], DATA.number["epidamnus"]) or "")
+    assert "out of supply" in (
+        battle.why_no_battle(g, 3, TRIREME, DATA.number["ionian_sea"], DATA.number["epidamnus"]) or ""
+    )
 
 
 def test_o30_the_attacker_chooses():
@@ -104,21 +126,26 @@ def test_o30_the_attacker_chooses():
     choose(s, "attack", piece="sparta_hoplite_laconia")
     assert pieces_offered(s, "target") == {"athens_hoplite_argos", "delian_league_hoplite_argos"}
     choose(s, "target", piece="delian_league_hoplite_argos")
-    assert has(s, "A", "H", "argos") and not has(s, "D", "H", "argos")
+    assert has(s, "A", "H", "argos")
+    assert not has(s, "D", "H", "argos")
 
 
 def oracle_31(status=()):
     s = play(
-        "D: City argos; A: City athens, T saronic_gulf; C: City corinth, H corinth; S: City laconia", active="A",
-        hand={"A": ["muster_hoplite"]}, prepared={"S": ["enough_to_keep_away"], "C": ["surprises_of_war"]}, status={"C": list(status)},
-    )  # fmt: skip
+        "D: City argos; A: City athens, T saronic_gulf; C: City corinth, H corinth; S: City laconia",
+        active="A",
+        hand={"A": ["muster_hoplite"]},
+        prepared={"S": ["enough_to_keep_away"], "C": ["surprises_of_war"]},
+        status={"C": list(status)},
+    )
     play_card(s, "muster_hoplite")
     choose(s, "muster", space="argos")
     assert reacting(s) == "C"
     choose(s, "wait")
     assert reacting(s) == "S"
     choose(s, "use", card="enough_to_keep_away")
-    assert not has(s, "A", "H", "argos") and reacting(s) == "C"
+    assert not has(s, "A", "H", "argos")
+    assert reacting(s) == "C"
     choose(s, "use", card="surprises_of_war")
     choose(s, "attack", piece="corinth_hoplite_corinth")
     assert not has(s, "D", "City", "argos")
@@ -133,38 +160,53 @@ def test_o31_waiting_for_the_teammate():
 def test_o32_peace_of_nicias():
     s = play(None, "C: City megara, City euboea", active="A", hand={"A": ["peace_of_nicias"], "S": ["land_battle"]})
     play_card(s, "peace_of_nicias")
-    assert battle.attackers(s.state, 2, "land", -1) == {} and battle.attackers(s.state, 3, "land", -1) == {}
+    assert battle.attackers(s.state, 2, "land", -1) == {}
+    assert battle.attackers(s.state, 3, "land", -1) == {}
     for _ in range(4):
         assert s.state.truce == 3
         finish_turn(s)
-    assert s.state.active == 3 and s.state.round == 5 and s.state.truce == -1
+    assert s.state.active == 3
+    assert s.state.round == 5
+    assert s.state.truce == -1
     assert battle.attackers(s.state, 3, "land", -1)
     s = play(None, "C: City euboea", active="A", hand={"A": ["cleon"]})
     s.state.truce = 1
     play_card(s, "cleon")
     choose(s, "remove", piece="corinth_city_euboea")
     assert not has(s, "C", "City", "euboea")
-    assert "Peace of Nicias" in (battle.why_no_battle(s.state, 3, 1, DATA.number["saronic_gulf"], DATA.number["megara"]) or "")
+    assert "Peace of Nicias" in (
+        battle.why_no_battle(s.state, 3, 1, DATA.number["saronic_gulf"], DATA.number["megara"]) or ""
+    )
 
 
 def test_o33_a_removal_is_no_battle():
     s = play(
-        "S: City laconia, H attica; A: City athens, T aegean_sea", hand={"S": ["what_women"]}, prepared={"A": ["instead_of_a_city"]}
+        "S: City laconia, H attica; A: City athens, T aegean_sea",
+        hand={"S": ["what_women"]},
+        prepared={"A": ["instead_of_a_city"]},
     )
     play_card(s, "what_women")
     choose(s, "remove", piece="athens_city_athens")
-    assert not has(s, "A", "City", "athens") and asked(s)[0] == "S"
+    assert not has(s, "A", "City", "athens")
+    assert asked(s)[0] == "S"
 
 
 def test_o34_contempt_for_death():
-    board = "S: City laconia, H attica, H argos; A: City athens, H athens, H megara, T saronic_gulf, T euboean_gulf; D: City boeotia"
+    board = (
+        "S: City laconia, H attica, H argos; D: City boeotia; "
+        "A: City athens, H athens, H megara, T saronic_gulf, T euboean_gulf"
+    )
     s = play(board, active="A", hand={"A": ["land_battle"]}, prepared={"S": ["contempt_for_death"]})
     play_card(s, "land_battle")
     choose(s, "attack", piece="athens_hoplite_athens")
     assert reacting(s) == "S"
     choose(s, "use", card="contempt_for_death")
     assert pieces_offered(s, "remove") == {
-        "athens_hoplite_athens", "athens_hoplite_megara", "athens_trireme_saronic_gulf", "athens_trireme_euboean_gulf",
-    }  # fmt: skip
+        "athens_hoplite_athens",
+        "athens_hoplite_megara",
+        "athens_trireme_saronic_gulf",
+        "athens_trireme_euboean_gulf",
+    }
     choose(s, "remove", piece="athens_trireme_saronic_gulf")
-    assert not matching(s, "remove") and not s.state.has(LETTERS["A"], TRIREME, DATA.number["saronic_gulf"])
+    assert not matching(s, "remove")
+    assert not s.state.has(LETTERS["A"], TRIREME, DATA.number["saronic_gulf"])

@@ -5,18 +5,36 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice, Option
-from engines.victory_or_death import effects, play as playing
+from engines.victory_or_death import effects
+from engines.victory_or_death import play as playing
 from engines.victory_or_death.context import Trigger
 from engines.victory_or_death.game import GAME
 
-from .position import DATA, asked, cards, choose, events, has, key, matching, play, play_card, power, reacting, spaces, vp, war
+from .position import (
+    DATA,
+    asked,
+    cards,
+    choose,
+    events,
+    has,
+    key,
+    matching,
+    play,
+    play_card,
+    power,
+    reacting,
+    spaces,
+    vp,
+    war,
+)
 
 
 def test_o35_one_card_sets_off_another():
     s = play(None, step="strategy", prepared={"S": ["how_to_be_free", "to_prepare_troops"]})
     choose(s, "use", card="how_to_be_free")
     choose(s, "muster", space="argos")
-    assert reacting(s) == "S" and cards(s, "use") == {"to_prepare_troops"}
+    assert reacting(s) == "S"
+    assert cards(s, "use") == {"to_prepare_troops"}
 
 
 def test_o36_between_two_musters():
@@ -27,19 +45,24 @@ def test_o36_between_two_musters():
     choose(s, "done")
     assert spaces(s, "muster") >= {"arcadia"}
     choose(s, "muster", space="arcadia")
-    assert has(s, "S", "H", "argos") and has(s, "S", "H", "arcadia")
+    assert has(s, "S", "H", "argos")
+    assert has(s, "S", "H", "arcadia")
 
 
 def test_o37_a_kept_trireme():
     s = play(
-        None, "A: T ionian_sea", active="A", hand={"A": ["sea_battle"]},
+        None,
+        "A: T ionian_sea",
+        active="A",
+        hand={"A": ["sea_battle"]},
         prepared={"C": ["attacks_with_the_beak"], "A": ["disabled_all"]},
-    )  # fmt: skip
+    )
     play_card(s, "sea_battle")
     choose(s, "attack", piece="athens_trireme_ionian_sea")
     assert reacting(s) == "C"
     choose(s, "use", card="attacks_with_the_beak")
-    assert has(s, "C", "T", "gulf_of_corinth") and reacting(s) == "A"
+    assert has(s, "C", "T", "gulf_of_corinth")
+    assert reacting(s) == "A"
     assert cards(s, "use") == {"disabled_all"}
 
 
@@ -47,21 +70,28 @@ def test_o38_teams_alternate():
     """Oligarchs with two answers, Demos with one: one, one, one; either Oligarch power may be first."""
     board = "S: City laconia, H laconia, H argos; C: City corinth, H corinth; A: City athens, H athens, H megara"
     s = play(
-        board, step="strategy", active="S", hand={"S": ["land_battle"]},
-        prepared={"S": ["how_to_be_free", "to_prepare_troops"]}, status={"S": ["because_we_are"]},
-    )  # fmt: skip
+        board,
+        step="strategy",
+        active="S",
+        hand={"S": ["land_battle"]},
+        prepared={"S": ["how_to_be_free", "to_prepare_troops"]},
+        status={"S": ["because_we_are"]},
+    )
     choose(s, "use", card="how_to_be_free")
     choose(s, "muster", space="argos")
     assert cards(s, "use") == {"to_prepare_troops", "because_we_are_the_only_ones"}
     choose(s, "use", card="because_we_are")
     while asked(s) == "S 7" or matching(s, "attack"):
         s.apply(s.ask.options[0])
-    assert reacting(s) == "S" and cards(s, "use") == {"to_prepare_troops"}
+    assert reacting(s) == "S"
+    assert cards(s, "use") == {"to_prepare_troops"}
     board = "D: City argos; A: City athens, T saronic_gulf; C: City corinth, H corinth; S: City laconia"
     s = play(
-        board, active="A", hand={"A": ["muster_hoplite"]},
+        board,
+        active="A",
+        hand={"A": ["muster_hoplite"]},
         prepared={"S": ["enough_to_keep_away"], "C": ["surprises_of_war"], "D": ["summoned_allies"]},
-    )  # fmt: skip
+    )
     play_card(s, "muster_hoplite")
     choose(s, "muster", space="argos")
     order = []
@@ -74,11 +104,16 @@ def test_o38_teams_alternate():
 
 
 def test_o39_no_second_thoughts():
-    board = "A: City athens, H athens, T saronic_gulf; D: City corcyra, T ionian_sea, City argos; C: City corinth, H corinth; S: City laconia"
+    board = (
+        "A: City athens, H athens, T saronic_gulf; D: City corcyra, T ionian_sea, City argos; "
+        "C: City corinth, H corinth; S: City laconia"
+    )
     s = play(
-        board, active="A", hand={"A": ["muster_hoplite"]},
+        board,
+        active="A",
+        hand={"A": ["muster_hoplite"]},
         prepared={"D": ["summoned_allies", "crissaean_gulf"], "C": ["surprises_of_war"]},
-    )  # fmt: skip
+    )
     play_card(s, "muster_hoplite")
     choose(s, "muster", space="megara")
     assert reacting(s) == "D"
@@ -87,7 +122,8 @@ def test_o39_no_second_thoughts():
     choose(s, "use", card="surprises_of_war")
     while matching(s, "attack"):
         s.apply(s.ask.options[0])
-    assert not has(s, "A", "H", "megara") and s.state.step == "plan"
+    assert not has(s, "A", "H", "megara")
+    assert s.state.step == "plan"
     with pytest.raises(IllegalChoice):
         s.apply(Option("use", card=key("D", "summoned_allies")))
 
@@ -110,9 +146,11 @@ def test_o40_a_type_cannot_be_replaced():
 
 def test_o41_surprise_on_a_muster_in_place():
     s = play(
-        "D: City corcyra, T ionian_sea; C: City corinth, T gulf_of_corinth", active="D", hand={"D": ["muster_trireme"]},
+        "D: City corcyra, T ionian_sea; C: City corinth, T gulf_of_corinth",
+        active="D",
+        hand={"D": ["muster_trireme"]},
         prepared={"C": ["surprises_of_war"]},
-    )  # fmt: skip
+    )
     play_card(s, "muster_trireme")
     choose(s, "muster", space="ionian_sea")
     assert reacting(s) == "C"
@@ -129,7 +167,8 @@ def test_o42_colonists_paid_in_points(hand, points, after):
         s.apply(next(o for o in s.ask.options if o.verb == "nothing"))
         return
     choose(s, "use", card="spartan_colonists")
-    assert vp(s)[0] == after and power(s, "S").hand == []
+    assert vp(s)[0] == after
+    assert power(s, "S").hand == []
     choose(s, "place", space="messenia")
     assert has(s, "S", "City", "messenia")
 
@@ -137,7 +176,8 @@ def test_o42_colonists_paid_in_points(hand, points, after):
 def test_o43_token_for_a_point():
     s = play(None, vp=(1, 0))
     choose(s, "buy")
-    assert vp(s) == (0, 0) and power(s, "S").bowl == 1
+    assert vp(s) == (0, 0)
+    assert power(s, "S").bowl == 1
     assert not matching(s, "buy")
     with pytest.raises(IllegalChoice, match="too few points"):
         s.apply(Option("buy"))
@@ -162,7 +202,8 @@ def test_o45_playing_nothing():
         s.apply(Option("nothing"))
     s = play(None, vp=(0, 0))
     choose(s, "nothing")
-    assert vp(s) == (0, 0) and events(s, "lost_at_zero")
+    assert vp(s) == (0, 0)
+    assert events(s, "lost_at_zero")
 
 
 def test_o46_what_can_be_sought():
@@ -179,9 +220,13 @@ def test_o46_what_can_be_sought():
 
 def plague(hand, status=(), deck=2):
     s = play(
-        None, active="C", hand={"C": ["what_is_sudden"], "A": ["muster_hoplite"] * hand}, status={"A": list(status)}, deck={"A": deck},
+        None,
+        active="C",
+        hand={"C": ["what_is_sudden"], "A": ["muster_hoplite"] * hand},
+        status={"A": list(status)},
+        deck={"A": deck},
         vp=(0, 4),
-    )  # fmt: skip
+    )
     play_card(s, "what_is_sudden")
     return s
 

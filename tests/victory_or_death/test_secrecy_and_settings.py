@@ -6,7 +6,21 @@ from engines.core import Session
 from engines.core.cards import UNKNOWN
 from engines.victory_or_death.game import GAME
 
-from .position import DATA, cards, choose, finish_turn, has, key, matching, play, play_card, power, reacting, spaces, vp
+from .position import (
+    cards,
+    choose,
+    finish_turn,
+    has,
+    matching,
+    play,
+    play_card,
+    power,
+    reacting,
+    remove_own,
+    spaces,
+    use_token,
+    vp,
+)
 
 
 def battle_athens(**changes):
@@ -23,7 +37,9 @@ def test_o69_long_walls():
     s = battle_athens(hand=hand, status={"A": ["long_walls"]}, vp=(0, 1))
     assert reacting(s) == "A"
     choose(s, "use", card="long_walls")
-    assert has(s, "A", "City", "athens") and power(s, "A").hand == [] and vp(s) == (0, 0)
+    assert has(s, "A", "City", "athens")
+    assert power(s, "A").hand == []
+    assert vp(s) == (0, 0)
 
 
 def test_o70_wooden_wall():
@@ -31,27 +47,36 @@ def test_o70_wooden_wall():
     s = play(board, hand={"S": ["land_battle"]}, prepared={"A": ["wooden_wall"]})
     play_card(s, "land_battle")
     choose(s, "attack", piece="sparta_hoplite_attica")
-    assert vp(s) == (1, 0) and reacting(s) == "A"
+    assert vp(s) == (1, 0)
+    assert reacting(s) == "A"
     choose(s, "use", card="wooden_wall")
     assert spaces(s, "place") == {"athens", "naxos"}
     s = play(board, active="A", hand={"A": ["cleon"]}, prepared={"A": ["wooden_wall"]})
-    choose(s, "remove_own", piece="athens_city_athens")
+    remove_own(s, "athens_city_athens")
     assert reacting(s) is None
 
 
 def test_o71_quiet_but_for_a_city():
     board = "S: City laconia, H attica; A: City athens, H athens, T saronic_gulf"
     s = play(
-        board, hand={"S": ["he_who_would_rule"]}, quiet={"A": "until_mine"},
+        board,
+        hand={"S": ["he_who_would_rule"]},
+        quiet={"A": "until_mine"},
         prepared={"A": ["outside_the_long_walls", "instead_of_a_city"]},
-    )  # fmt: skip
+    )
     play_card(s, "he_who_would_rule")
     choose(s, "attack", piece="sparta_hoplite_attica")
     assert not has(s, "A", "H", "athens")
     choose(s, "attack", piece="sparta_hoplite_attica")
-    assert reacting(s) == "A" and cards(s, "use") == {"instead_of_a_city"}
-    s = play(board, hand={"S": ["he_who_would_rule"]}, quiet={"A": "until_mine"}, prepared={"A": ["instead_of_a_city"]},
-             options={"city_alarm": False})  # fmt: skip
+    assert reacting(s) == "A"
+    assert cards(s, "use") == {"instead_of_a_city"}
+    s = play(
+        board,
+        hand={"S": ["he_who_would_rule"]},
+        quiet={"A": "until_mine"},
+        prepared={"A": ["instead_of_a_city"]},
+        options={"city_alarm": False},
+    )
     play_card(s, "he_who_would_rule")
     choose(s, "attack", piece="sparta_hoplite_attica")
     choose(s, "attack", piece="sparta_hoplite_attica")
@@ -66,7 +91,9 @@ def test_o72_discreet():
         return s
 
     s = asked("discreet")
-    assert reacting(s) == "D" and not matching(s, "use") and matching(s, "pass")
+    assert reacting(s) == "D"
+    assert not matching(s, "use")
+    assert matching(s, "pass")
     assert reacting(asked("act")) is None
 
 
@@ -87,7 +114,8 @@ def test_o74_socrates():
     choose(s, "discard", card="cleon")
     for event in s.history[-1].events:
         if "athens_cleon" in event.data.values():
-            assert event.only is not None and "sparta" not in event.only
+            assert event.only is not None
+            assert "sparta" not in event.only
     assert set(GAME.view(s.state, "corinth").powers[3].hand) == {UNKNOWN}
 
 
@@ -99,27 +127,35 @@ def test_o75_the_crissaean_gulf():
     choose(s, "muster", space="gulf_of_corinth")
     assert reacting(s) == "D"
     choose(s, "use", card="crissaean_gulf")
-    assert not has(s, "C", "T", "gulf_of_corinth") and s.state.available(0, 1) == 4
+    assert not has(s, "C", "T", "gulf_of_corinth")
+    assert s.state.available(0, 1) == 4
     assert "gulf_of_corinth" in spaces(s, "muster")
 
 
 def test_o76_a_kept_hoplite_was_not_removed():
     s = play(
-        "S: City laconia, H attica; A: City athens, H athens, H megara", active="A",
-        hand={"A": ["land_battle"], "S": ["land_battle"]}, status={"S": ["come_back"]}, prepared={"S": ["contempt_for_death"]},
-    )  # fmt: skip
+        "S: City laconia, H attica; A: City athens, H athens, H megara",
+        active="A",
+        hand={"A": ["land_battle"], "S": ["land_battle"]},
+        status={"S": ["come_back"]},
+        prepared={"S": ["contempt_for_death"]},
+    )
     play_card(s, "land_battle")
     choose(s, "attack", piece="athens_hoplite_athens")
     choose(s, "use", card="come_back")
-    assert has(s, "S", "H", "attica") and reacting(s) is None and power(s, "S").prepared
+    assert has(s, "S", "H", "attica")
+    assert reacting(s) is None
+    assert power(s, "S").prepared
 
 
 def test_o77_taking_a_token_back_on_another_turn():
     s = play(None, active="D", tokens={"A": ["italy"]}, hand={"A": ["cleon"], "D": ["muster_hoplite"]})
     choose(s, "interrupt", seat="athens")
-    assert s.ask.seat == "athens" and not matching(s, "buy")
+    assert s.ask.seat == "athens"
+    assert not matching(s, "buy")
     choose(s, "take_back", piece="athens_bribery_italy")
-    assert s.state.available_tokens(3) == 3 and s.ask.seat == "delian_league"
+    assert s.state.available_tokens(3) == 3
+    assert s.ask.seat == "delian_league"
 
 
 def test_o78_a_promised_card_pays_nothing_else():
@@ -128,7 +164,8 @@ def test_o78_a_promised_card_pays_nothing_else():
     assert {o.verb for o in s.ask.options} == {"discard"}
     s = play(None, step="plan", hand={"S": ["how_to_be_free", "muster_hoplite"]})
     choose(s, "lay", card="how_to_be_free")
-    assert power(s, "S").hand == [] and not matching(s, "buy")
+    assert power(s, "S").hand == []
+    assert not matching(s, "buy")
 
 
 def test_o79_two_musters_are_two_pieces():
@@ -140,9 +177,13 @@ def test_o79_two_musters_are_two_pieces():
 
 def plague(use_on):
     s = play(
-        None, active="C", hand={"C": ["plague_a_second"], "A": ["muster_hoplite"] * 4}, status={"A": ["imported"]}, deck={"A": 10},
+        None,
+        active="C",
+        hand={"C": ["plague_a_second"], "A": ["muster_hoplite"] * 4},
+        status={"A": ["imported"]},
+        deck={"A": 10},
         vp=(0, 3),
-    )  # fmt: skip
+    )
     play_card(s, "plague_a_second")
     asked = 0
     while reacting(s) == "A":
@@ -162,9 +203,13 @@ def test_o80_each_demand_of_its_own():
 def test_o81_asked_only_with_a_chance():
     def muster_in_place(more="", **changes):
         s = play(
-            "A: City athens, T saronic_gulf; C: City corinth", more, active="A", hand={"A": ["muster_trireme"]},
-            prepared={"C": ["surprises_of_war"]}, **changes,
-        )  # fmt: skip
+            "A: City athens, T saronic_gulf; C: City corinth",
+            more,
+            active="A",
+            hand={"A": ["muster_trireme"]},
+            prepared={"C": ["surprises_of_war"]},
+            **changes,
+        )
         play_card(s, "muster_trireme")
         choose(s, "muster", space="saronic_gulf")
         return s
@@ -174,7 +219,7 @@ def test_o81_asked_only_with_a_chance():
     assert reacting(muster_in_place("C: T myrtoan_sea")) is None
     s = muster_in_place("C: T myrtoan_sea", bowl={"C": 1})
     assert reacting(s) == "C"
-    choose(s, "use_token", space="argos")
+    use_token(s, "argos")
     choose(s, "use", card="surprises_of_war")
     choose(s, "attack", piece="corinth_trireme_myrtoan_sea")
     assert not has(s, "A", "T", "saronic_gulf")
@@ -197,13 +242,29 @@ def test_o82_the_face_up_discards_are_turned_together():
         assert all(GAME.view(s.state, other).powers[q].discards[0] == picked[name] for other in s.state.seats)
 
 
+def test_what_was_shown_is_a_barrier():
+    s = play(None, step="strategy", prepared={"S": ["how_to_be_free"]}, hand={"S": ["muster_hoplite"]})
+    choose(s, "use", card="how_to_be_free")
+    assert s.history[-1].barrier
+    assert not s.undo(strict=True)
+    choose(s, "muster", space="argos")
+    assert not s.history[-1].barrier
+    choose(s, "play", card="muster_hoplite")
+    choose(s, "muster", space="elis")
+    choose(s, "done")
+    assert s.history[-1].barrier  # seven cards were drawn
+
+
 def test_settings_are_options_of_the_questions():
     s = play(None, active="A", hand={"A": ["muster_trireme"]}, prepared={"D": ["summoned_allies"]})
     play_card(s, "muster_trireme")
     choose(s, "muster", space="saronic_gulf")
     assert reacting(s) == "D"
+    choose(s, "settings")
+    assert {o.kind for o in s.ask.options} == {"quiet_turn", "quiet_until_mine", "mute_turn", "mute_game", "discreet"}
     choose(s, "set", kind="mute_game")
-    assert power(s, "D").muted == {"entered": "game"} and reacting(s) is None
+    assert power(s, "D").muted == {"entered": "game"}
+    assert reacting(s) is None
     finish_turn(s)
     finish_turn(s)
     assert s.ask.seat == "delian_league"
@@ -211,4 +272,3 @@ def test_settings_are_options_of_the_questions():
         choose(s, "finish")
     choose(s, "set", kind="listen")
     assert power(s, "D").muted == {}
-    assert DATA.cards[key("D", "summoned_allies")]

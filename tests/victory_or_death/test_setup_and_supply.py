@@ -6,10 +6,24 @@ import pytest
 
 from engines.core import IllegalChoice, Option, Session
 from engines.victory_or_death import pieces, supply
-from engines.victory_or_death.data import HOPLITE, TRIREME
+from engines.victory_or_death.cards import HOPLITE, TRIREME
 from engines.victory_or_death.game import GAME
 
-from .position import DATA, LETTERS, choose, finish_turn, has, matching, play, play_card, power, spaces, war
+from .position import (
+    DATA,
+    LETTERS,
+    choose,
+    finish_turn,
+    has,
+    matching,
+    play,
+    play_card,
+    power,
+    remove_own,
+    spaces,
+    use_token,
+    war,
+)
 
 
 def supplied(g, letter, space):
@@ -29,14 +43,25 @@ def test_o01_setup():
     while s.state.step in ("deal", "redeal", "mulligan", "discard"):
         s.apply(s.ask.options[0])
     g = s.state
-    assert [len(p.hand) for p in g.powers] == [7, 7, 7, 7] and [len(p.deck) for p in g.powers] == [33, 26, 29, 34]
-    assert all(len(p.discards) == 3 for p in g.powers) and g.vp == [0, 0]
+    assert [len(p.hand) for p in g.powers] == [7, 7, 7, 7]
+    assert [len(p.deck) for p in g.powers] == [33, 26, 29, 34]
+    assert all(len(p.discards) == 3 for p in g.powers)
+    assert g.vp == [0, 0]
     view = GAME.view(g, "sparta")
     assert [sum(k != "?" for k in view.powers[p].discards) for p in (0, 1, 3)] == [1, 1, 1]
     assert sum(m.bit_count() for p in g.powers for m in p.pieces) == 10
-    for letter, kind, space in (("C", "City", "corinth"), ("C", "T", "gulf_of_corinth"), ("D", "City", "corcyra"),
-                                ("D", "T", "ionian_sea"), ("S", "City", "laconia"), ("S", "H", "laconia"), ("S", "H", "messenia"),
-                                ("A", "City", "athens"), ("A", "H", "athens"), ("A", "T", "saronic_gulf")):  # fmt: skip
+    for letter, kind, space in (
+        ("C", "City", "corinth"),
+        ("C", "T", "gulf_of_corinth"),
+        ("D", "City", "corcyra"),
+        ("D", "T", "ionian_sea"),
+        ("S", "City", "laconia"),
+        ("S", "H", "laconia"),
+        ("S", "H", "messenia"),
+        ("A", "City", "athens"),
+        ("A", "H", "athens"),
+        ("A", "T", "saronic_gulf"),
+    ):
         assert has(s, letter, kind, space)
 
 
@@ -65,8 +90,9 @@ def test_o04_lysander_and_the_two_triremes():
     assert not matching(s, "place")
     back = s.clone()
     choose(s, "stop")
-    assert has(s, "S", "City", "ionia") and not has(s, "S", "T", "dodecanese")
-    choose(back, "remove_own", piece="sparta_trireme_myrtoan_sea")
+    assert has(s, "S", "City", "ionia")
+    assert not has(s, "S", "T", "dodecanese")
+    remove_own(back, "sparta_trireme_myrtoan_sea")
     choose(back, "place", space="dodecanese")
     assert has(back, "S", "T", "dodecanese")
 
@@ -98,7 +124,7 @@ def test_o09_a_token_in_italy_alone():
     s = play(None, active="A", hand={"A": ["muster_trireme", "land_battle"]})
     play_card(s, "muster_trireme")
     choose(s, "buy")
-    choose(s, "use_token", space="italy")
+    use_token(s, "italy")
     assert len(power(s, "A").hand) == 0
     assert "west_mediterranean_sea" not in spaces(s, "muster")
 
@@ -107,13 +133,19 @@ def test_o10_two_tokens_make_the_line():
     s = play(None, active="A", hand={"A": ["muster_trireme", "land_battle"]}, bowl={"D": 1})
     play_card(s, "muster_trireme")
     choose(s, "buy")
-    choose(s, "use_token", space="italy")
+    use_token(s, "italy")
+    choose(s, "request")
     choose(s, "request", space="cythera")
     choose(s, "grant")
     sketch = GAME.sketch(s.state, s.ask, matching(s, "muster", space="west_mediterranean_sea")[0])
     assert sketch.paths[0].points == [
-        "west_mediterranean_sea", "ionian_sea", "messenian_gulf", "myrtoan_sea", "saronic_gulf", "athens",
-    ]  # fmt: skip
+        "west_mediterranean_sea",
+        "ionian_sea",
+        "messenian_gulf",
+        "myrtoan_sea",
+        "saronic_gulf",
+        "athens",
+    ]
     choose(s, "muster", space="west_mediterranean_sea")
     assert has(s, "A", "T", "west_mediterranean_sea")
 
@@ -182,4 +214,28 @@ def test_o17_tokens_fall_to_hoplites():
 def test_o18_only_own_units_are_checked():
     s = play("S: City laconia, H chalcidice; C: City corinth, H chalcidice", step="plan", active="S", deck={"S": 0})
     choose(s, "done")
-    assert not has(s, "S", "H", "chalcidice") and has(s, "C", "H", "chalcidice")
+    assert not has(s, "S", "H", "chalcidice")
+    assert has(s, "C", "H", "chalcidice")
+
+
+def test_first_campaign_starts_in_supply():
+    s = Session.new("victory_or_death", "first_campaign", seed=1)
+    for p in range(4):
+        assert supply.unsupplied_units(s.state, p) == (0, 0)
+    assert s.setup.options["emergency_provision"] == "basic"
+
+
+def test_rescue_with_the_teammates_token():
+    """The teammate is asked first, without being called; then the power itself may buy."""
+    board = "A: City athens, T west_mediterranean_sea; D: City corcyra"
+    s = play(board, active="A", step="supply", bowl={"D": 1}, hand={"A": ["cleon", "land_battle"]})
+    assert s.ask.seat == "delian_league"
+    assert "italy" in spaces(s, "use_token")
+    choose(s, "done")
+    assert s.ask.seat == "athens"
+    choose(s, "buy")
+    choose(s, "discard", card="cleon")
+    choose(s, "use_token")
+    choose(s, "use_token", space="italy")
+    choose(s, "done")
+    assert has(s, "A", "T", "west_mediterranean_sea")

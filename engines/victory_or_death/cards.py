@@ -1,0 +1,339 @@
+"""From the words of cards.json to what the rules work with: parts, triggers, places, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from . import vocabulary as v
+
+if TYPE_CHECKING:
+    from .context import Work
+    from .state import War
+
+POWERS = ("corinth", "delian_league", "sparta", "athens")
+KINDS = ("hoplite", "trireme", "city")
+HOPLITE, TRIREME, CITY = 0, 1, 2
+
+Place: TypeAlias = "Callable[[War, Work], int]"  # the spaces that a card means, at this moment
+Test: TypeAlias = "Callable[[War, Work], bool]"
+
+
+class Sheet(Protocol):
+    """What a card in the file tells."""
+
+    type: str
+    title: str
+    text: str
+    effect: v.Effect
+
+
+class Step:
+    """A part of a card, with its words worked out for its owner. Fields that a part lacks keep their default."""
+
+    __slots__ = (
+        "amount",
+        "cap",
+        "cond",
+        "count",
+        "do",
+        "if_able",
+        "kinds",
+        "most",
+        "op",
+        "otherwise",
+        "per",
+        "place",
+        "power",
+        "powers",
+        "sort",
+        "team",
+        "trigger_piece",
+        "types",
+        "who",
+        "yours",
+        "zone",
+    )
+
+    def __init__(self, op: str) -> None:
+        self.op = op
+        self.kinds: tuple[int, ...] = ()
+        self.place: Place = everywhere
+        self.most = 1
+        self.power = -1  # the power that musters
+        self.powers: tuple[int, ...] = ()  # whose pieces, or who discards, draws, is looked at
+        self.who = ""
+        self.sort = ""  # of battle: land, sea, any
+        self.zone = ""
+        self.count = 0
+        self.types: frozenset[str] = frozenset()
+        self.yours = False  # the card's power chooses
+        self.if_able = False
+        self.team = 0
+        self.amount = 0
+        self.cap: int | None = None
+        self.cond: Test | None = None
+        self.per: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None
+        self.do: tuple[Step, ...] = ()
+        self.otherwise: tuple[Step, ...] = ()
+        self.trigger_piece = False
+
+
+class Card:
+    """All copies of one card. Equal cards of a deck share a key, which stands for them in hands and piles."""
+
+    __slots__ = ("colony", "cond", "cost", "do", "free_points", "key", "once", "power", "text", "title", "type", "when")
+
+    def __init__(self, key: str, power: int, sheet: Sheet) -> None:
+        self.key, self.power, self.type, self.title, self.text = key, power, sheet.type, sheet.title, sheet.text
+        self.when: Listener | None = None
+        self.cond: Test | None = None
+        self.cost: tuple[Step, ...] = ()
+        self.do: tuple[Step, ...] = ()
+        self.once = sheet.effect.limit == "once_per_turn"
+        self.free_points = False  # a Status that only gains points and costs nothing: used without a question
+        self.colony = False  # it places a City
+
+
+class Listener:
+    """The trigger of a Status or Prepare card, as sets of what it admits."""
+
+    __slots__ = ("at", "battle", "by", "cause", "how", "kinds", "on", "owner", "removed", "who")
+
+    def __init__(self, on: str) -> None:
+        self.on = on
+        self.by: tuple[int, ...] = (0, 1, 2, 3)
+        self.owner: tuple[int, ...] = (0, 1, 2, 3)
+        self.who: tuple[int, ...] = (0, 1, 2, 3)
+        self.kinds: tuple[int, ...] = (HOPLITE, TRIREME, CITY)
+        self.how: tuple[str, ...] = ("muster", "place")
+        self.at: int = -1
+        self.cause = "any"
+        self.battle: str | None = None
+        self.removed = False
+
+
+def everywhere(g: War, work: Work) -> int:
+    return -1
+
+
+def who(word: str, p: int) -> tuple[int, ...]:
+    """The powers that a card of power p means by a word."""
+    match word:
+        case "you":
+            return (p,)
+        case "teammate":
+            return (p ^ 2,)
+        case "team":
+            return tuple(sorted((p, p ^ 2)))
+        case "enemy" | "one_enemy" | "each_enemy":
+            return tuple(sorted((p ^ 1, p ^ 3)))
+    return (POWERS.index(word),)
+
+
+_members: dict[int, tuple[int, ...]] = {}
+
+
+def members(spaces: int) -> tuple[int, ...]:
+    """The numbers of the spaces in a set, in ascending order."""
+    found = _members.get(spaces)
+    if found is None:
+        out = []
+        rest = spaces
+        while rest:
+            low = rest & -rest
+            out.append(low.bit_length() - 1)
+            rest ^= low
+        if len(_members) > 50_000:
+            _members.clear()
+        found = _members[spaces] = tuple(out)
+    return found
+
+
+def around(adjacent: tuple[int, ...], spaces: int) -> int:
+    """All spaces adjacent to one of these."""
+    out = 0
+    for n in members(spaces):
+        out |= adjacent[n]
+    return out
+
+
+class Compiler:
+    """Knows the map that the words speak of."""
+
+    def __init__(self, number: Mapping[str, int], adjacent: tuple[int, ...], groups: Mapping[str, list[str]]) -> None:
+        self.number, self.adjacent, self.groups = number, adjacent, groups
+
+    def mask(self, ids: list[str]) -> int:
+        return sum(1 << self.number[id] for id in set(ids))
+
+    def card(self, key: str, power: int, sheet: Sheet) -> Card:
+        card = Card(key, power, sheet)
+        effect = sheet.effect
+        card.cost = tuple(self._step(part, power) for part in effect.cost)
+        card.do = tuple(self._step(part, power) for part in effect.do)
+        card.cond = self._test(effect.if_, power) if effect.if_ else None
+        card.when = self._listener(effect.when, power) if effect.when else None
+        card.free_points = (
+            card.type == "status" and not card.cost and all(s.op == "vp" and s.amount > 0 and not s.cond for s in card.do)
+        )
+        card.colony = any(s.op == "place" and CITY in s.kinds for s in card.do)
+        return card
+
+    def _listener(self, when: v.When, p: int) -> Listener:
+        out = Listener(when.on)
+        if when.by:
+            out.by = who(when.by, p)
+        if when.owner:
+            out.owner = who(when.owner, p)
+        if when.who:
+            out.who = who(when.who, p)
+        if when.piece:
+            out.kinds = _kinds(when.piece)
+        if when.how:
+            out.how = tuple(when.how)
+        if when.at is not None:
+            out.at = self.fixed_place(when.at)
+        out.cause, out.battle, out.removed = when.cause, when.kind, when.result == "removed"
+        return out
+
+    def fixed_place(self, at: v.At) -> int:
+        """A place that is the same at all times; a trigger may name no other."""
+        if isinstance(at, list):
+            return self.mask(at)
+        if isinstance(at, str):
+            return -1 if at == "any" else 1 << self.number[at]
+        if at.group is not None:
+            return self.mask(self.groups[at.group])
+        if at.any is not None:
+            out = 0
+            for one in at.any:
+                out |= self.fixed_place(one)
+            return out
+        if at.near is not None:
+            n = self.number[at.near]
+            return self.adjacent[n] | 1 << n
+        if at.adjacent_to is not None:
+            return self.adjacent[self.number[at.adjacent_to]]
+        raise ValueError("a trigger names a place that changes")
+
+    def _place(self, at: v.At, p: int) -> Place:
+        from .context import holders
+
+        if isinstance(at, str) and at.startswith("@"):
+            return _spot(at)
+        if isinstance(at, v.Where):
+            word = at.near or at.adjacent_to
+            if word and word.startswith("@"):
+                spot, own = _spot(word), at.near is not None
+
+                def beside(g: War, work: Work) -> int:
+                    middle = spot(g, work)
+                    return around(self.adjacent, middle) | (middle if own else 0)
+
+                return beside
+            if at.any is not None:
+                places = [self._place(one, p) for one in at.any]
+
+                def union(g: War, work: Work) -> int:
+                    out = 0
+                    for place in places:
+                        out |= place(g, work)
+                    return out
+
+                return union
+            holder = at.with_ or at.adjacent_to_piece
+            if holder is not None:
+                owners, kinds, supplied, next_to = (
+                    who(holder.owner, p),
+                    _kinds(holder.piece),
+                    holder.supplied,
+                    at.with_ is None,
+                )
+
+                def held(g: War, work: Work) -> int:
+                    there = holders(g, owners, kinds, supplied)
+                    return around(self.adjacent, there) if next_to else there
+
+                return held
+        spaces = self.fixed_place(at)
+        return lambda g, work: spaces
+
+    def _test(self, cond: v.Condition, p: int) -> Test:
+        from .context import count_pieces
+
+        if cond.and_ is not None:
+            tests = [self._test(c, p) for c in cond.and_]
+            return lambda g, work: all(test(g, work) for test in tests)
+        if cond.or_ is not None:
+            tests = [self._test(c, p) for c in cond.or_]
+            return lambda g, work: any(test(g, work) for test in tests)
+        if cond.last_removed is not None:
+            powers = who(cond.last_removed.owner, p)
+            return lambda g, work: work.removed_owner in powers
+        has = cond.has or cond.none
+        if has is None:
+            raise ValueError("a condition without content")
+        owners, kinds, place, supplied, least = (
+            who(has.owner, p),
+            _kinds(has.piece),
+            self._place(has.at, p),
+            has.supplied,
+            has.min,
+        )
+        if cond.none is not None:
+            return lambda g, work: count_pieces(g, owners, kinds, place(g, work), supplied, work.grant_supply) == 0
+        return lambda g, work: count_pieces(g, owners, kinds, place(g, work), supplied, work.grant_supply) >= least
+
+    def _step(self, part: v.AnyPart, p: int) -> Step:
+        step = Step(str(type(part).__struct_config__.tag))
+        match part:
+            case v.Muster():
+                step.kinds, step.most, step.place = _kinds(part.piece), part.max, self._place(part.at, p)
+                step.power = who(part.by, p)[0]
+            case v.PlacePart():
+                step.kinds, step.place = _kinds([part.piece]), self._place(part.at, p)
+            case v.BattlePart():
+                step.sort, step.place = part.kind, self._place(part.at, p)
+            case v.Remove():
+                step.powers, step.most, step.place = who(part.owner, p), part.max, self._place(part.at, p)
+                if part.piece == "@piece":
+                    step.trigger_piece = True
+                else:
+                    step.kinds = _kinds(part.piece if isinstance(part.piece, list) else [part.piece])
+            case v.Regroup():
+                step.kinds, step.most = _kinds(part.piece), part.max
+            case v.Discard():
+                step.who, step.powers, step.zone, step.count = part.who, who(part.who, p), part.from_, part.count
+                step.types, step.yours, step.if_able = frozenset(part.type or ()), part.chooser == "you", part.if_able
+            case v.Draw() | v.Bribery():
+                step.powers, step.count = who(part.who, p), part.count
+            case v.Points():
+                step.team = (p & 1) if part.team == "yours" else 1 - (p & 1)
+                step.amount, step.cap = part.amount, part.max
+                step.cond = self._test(part.if_, p) if part.if_ else None
+                if part.per:
+                    step.per = self.mask(part.per.spaces), who(part.per.owner, p), _kinds(part.per.piece)
+            case v.ShieldPart():
+                step.powers, step.kinds, step.place = who(part.owner, p), _kinds(part.piece), self._place(part.at, p)
+            case v.Spare():
+                step.count = part.count
+            case v.Inspect():
+                step.powers, step.zone = who(part.who, p), part.zone
+            case v.If():
+                step.cond = self._test(part.cond, p)
+                step.do = tuple(self._step(one, p) for one in part.do)
+                step.otherwise = tuple(self._step(one, p) for one in part.else_)
+        return step
+
+
+def _kinds(words: list[str]) -> tuple[int, ...]:
+    return tuple(sorted(KINDS.index(w) for w in words))
+
+
+def _spot(word: str) -> Place:
+    if word == "@space":
+        return lambda g, work: 1 << work.space if work.space >= 0 else 0
+    if word == "@last":
+        return lambda g, work: 1 << work.last if work.last >= 0 else 0
+    raise ValueError(f"no place is called {word}")
