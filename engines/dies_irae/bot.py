@@ -13,15 +13,16 @@ from engines.core.chance import Dice
 from . import effects, plans
 from .data import ACTIONS
 from .judgement import Judge, evaluate, score
-from .plans import Plan
+from .marching import Targets, move_plan
+from .plan import Plan
 from .settling import setting_up
 from .state import DiesIrae, Power, alive, price
 from .turn import namings, next_player, victory_check, why_no_action
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
-LOOK_AHEAD = 5  # actions that hard plays on
-CANDIDATES = 4
-WHIM = 1.5  # how far two plans may differ and still be taken for equal
+CANDIDATES = 6
+LOOK_AHEAD = ((2, 3), (6, 1))  # actions that hard plays on, and how many plans it keeps then
+WHIM = 6.0  # how far two plans may differ and still be taken for equal by a normal player
 SECONDS = 4.0  # no decision takes longer
 
 
@@ -34,8 +35,7 @@ def plans_for(g: DiesIrae, me: str, actions: Iterable[str], before: float, quick
     for action in actions:
         found = [p for p in _plans(g, me, action, before, quick) if p is not None]
         if action == "move":
-            for plan in found:
-                follow_up(g, plan, before, quick)
+            follow_up(g, me, found, before)
         out += found
     return out
 
@@ -44,7 +44,7 @@ def _plans(g: DiesIrae, me: str, action: str, before: float, quick: bool) -> lis
     match action:
         case "move":
             variants = (False,) if quick else (True, False)
-            return [plans.move_plan(g, me, peaceful, True, before) for peaceful in variants]
+            return [move_plan(g, me, peaceful, True, before) for peaceful in variants]
         case "attack":
             return [plans.attack_plan(g, me, before)]
         case "build":
@@ -54,7 +54,7 @@ def _plans(g: DiesIrae, me: str, action: str, before: float, quick: bool) -> lis
         case "stability":
             return list(plans.stability_plans(g, me, before))
         case "develop":
-            return list(plans.develop_plans(g, me, before))
+            return list(plans.quick_develop(g, me, before) if quick else plans.develop_plans(g, me, before))
         case "armistice" if not quick:
             return list(plans.armistice_plans(g, me, before))
     return []
@@ -69,18 +69,16 @@ def can_name_later(g: DiesIrae, me: str, action: str) -> bool:
     )
 
 
-def follow_up(g: DiesIrae, plan: Plan, before: float, quick: bool) -> None:
+def follow_up(g: DiesIrae, me: str, moves: list[Plan], before: float) -> None:
     """Credit for the trade posts and attacks that a MOVE makes possible."""
-    if plan.g.phase == "over":
-        return
-    now = plan.gain - plan.bonus + before
     for action, make in (("create", plans.create_plan), ("attack", plans.attack_plan)):
-        then = make(plan.g, plan.me, now)
-        if then is None:
-            continue
-        already = make(g, plan.me, before)
-        more = then.gain - (max(0.0, already.gain) if already is not None else 0.0)
-        plan.gain += max(0.0, more) * (0.7 if can_name_later(g, plan.me, action) else 0.4)
+        already = make(g, me, before)
+        known = max(0.0, already.gain) if already is not None else 0.0
+        share = 0.7 if can_name_later(g, me, action) else 0.4
+        for plan in moves:
+            then = make(plan.g, me, plan.score) if plan.g.phase != "over" else None
+            if then is not None:
+                plan.gain += share * max(0.0, then.gain - known)
 
 
 def open_actions(g: DiesIrae, me: str) -> list[str]:
@@ -135,14 +133,12 @@ def choose(g: DiesIrae, me: str, level: str, mood: Dice, seen: Seen | None = Non
         return easy_choice(g, me, found)
     denied = denial(g, me)
     for plan in found:
-        plan.gain += denied.get(plan.action, 0.0) + WHIM * mood.gauss()
+        plan.gain += denied.get(plan.action, 0.0) + (WHIM * mood.gauss() if level == NORMAL else 0.0)
         if plan.action in ("move", "create") and g.round <= 2 and g.named.get(plan.action, {}).get(me):
             plan.gain -= 4
     found.sort(key=lambda p: -p.gain)
     if level == HARD and found:
-        best = play_on(g, me, found, before, seen)
-        if best is not None:
-            return best
+        return play_on(g, me, found, seen)
     if found and found[0].gain >= 1:
         return found[0]
     return block_or_pass(g, me, denied)
@@ -176,8 +172,45 @@ def block_or_pass(g: DiesIrae, me: str, denied: dict[str, float]) -> Plan:
     return plan.settled(score(g, me))
 
 
-def play_on(g: DiesIrae, me: str, found: list[Plan], before: float, seen: Seen | None) -> Plan | None:
-    """Hard: the best plans are played on for some actions, everybody doing what looks best to him."""
+class Line:
+    """A plan played on in an imagined world, everybody doing what looks best to him."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.me = plan, plan.me
+        self.world = effects.clone(plan.g)
+        self.promise = plan.bonus  # what this power has under way and the evaluation does not see
+        named(self.world, plan.me, plan.action)
+
+    def play(self, actions: int, deadline: float) -> Line:
+        for _ in range(actions):
+            if self.world.phase != "action" or time.monotonic() > deadline:
+                break
+            mover = self.world.order[self.world.place]
+            reply = best_quick(self.world, mover)
+            if reply is None:
+                named(self.world, mover, "pass")
+                continue
+            self.world = reply.g
+            self.promise += reply.bonus if mover == self.me else 0.0
+            named(self.world, mover, reply.action)
+        if self.world.phase == "maintenance":
+            victory_check(self.world)
+        return self
+
+    def value(self) -> float:
+        """The score by then, with the posts and attacks that lie open."""
+        value = score(self.world, self.me)
+        if self.world.phase == "over":
+            return value
+        promise = self.promise
+        for make in (plans.create_plan, plans.attack_plan):
+            then = make(self.world, self.me, value)
+            promise += 0.5 * max(0.0, then.gain) if then is not None else 0.0
+        return value + promise
+
+
+def play_on(g: DiesIrae, me: str, found: list[Plan], seen: Seen | None) -> Plan:
+    """Hard: the best plans are played on for a round; the best of those for two rounds more."""
     deadline = time.monotonic() + SECONDS
     chosen: list[Plan] = []
     per_action: dict[str, int] = {}
@@ -185,33 +218,13 @@ def play_on(g: DiesIrae, me: str, found: list[Plan], before: float, seen: Seen |
         if per_action.get(plan.action, 0) < 2 and len(chosen) < CANDIDATES:
             per_action[plan.action] = per_action.get(plan.action, 0) + 1
             chosen.append(plan)
-    chosen.append(passing(g, me))
-    best: tuple[float, Plan] | None = None
-    for plan in chosen:
+    lines = [Line(plan) for plan in (*chosen, passing(g, me))]
+    for actions, keep in LOOK_AHEAD:
         if time.monotonic() > deadline or (seen is not None and seen.stop()):
             break
-        value = look_ahead(g, plan, deadline) - before + 0.25 * plan.gain
-        if best is None or value > best[0] + 1e-9:
-            best = value, plan
-    return best[1] if best is not None else None
-
-
-def look_ahead(g: DiesIrae, plan: Plan, deadline: float) -> float:
-    world = effects.clone(plan.g)
-    named(world, plan.me, plan.action)
-    for _ in range(LOOK_AHEAD):
-        if world.phase != "action" or time.monotonic() > deadline:
-            break
-        mover = world.order[world.place]
-        reply = best_quick(world, mover)
-        if reply is None:
-            named(world, mover, "pass")
-        else:
-            world = reply.g
-            named(world, mover, reply.action)
-    if world.phase == "maintenance":
-        victory_check(world)
-    return score(world, plan.me)
+        values = [(line.play(actions, deadline).value(), -i) for i, line in enumerate(lines)]
+        lines = [lines[-i] for _, i in sorted(values, reverse=True)[:keep]]
+    return lines[0].plan
 
 
 def named(g: DiesIrae, me: str, action: str) -> None:
@@ -239,7 +252,7 @@ def answer_offer(g: DiesIrae, me: str) -> tuple[str, str]:
     if mine.stability <= -4:
         return "accept", "the people would not bear a refusal"
     judge = Judge(g)
-    targets = plans.Targets(g, mine, judge, peaceful=False, style=True)
+    targets = Targets(g, mine, judge, peaceful=False, style=True)
     reach = judge.reach(mine)
     prey = sum(v for h, v in targets.value.items() if h in targets.hostile and asker.has_post(h) and h in reach)
     if prey > cost + 28:
@@ -321,7 +334,7 @@ class DiesIraeBot:
         world = effects.clone(g)
         if not effects.carry_out(world, option):
             return -1_000.0
-        targets = plans.Targets(world, world.powers[me], Judge(world), peaceful=False, style=True)
+        targets = Targets(world, world.powers[me], Judge(world), peaceful=False, style=True)
         return score(world, me) + 0.3 * targets.value.get(str(option.space), 0.0)
 
 

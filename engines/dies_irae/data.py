@@ -287,6 +287,11 @@ def phase_of(position: int) -> int:
     return (position + 2) // 3
 
 
+def _with_first_site(areas: Iterable[Area]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Areas by id, with one of their sites to look at first: most are ruled out by it."""
+    return tuple((a.id, a.merchandise_hexes[0], a.merchandise_hexes) for a in areas if a.merchandise_hexes)
+
+
 class Tables:
     """All tables of one edition, with the indexes that the rules look things up in."""
 
@@ -311,6 +316,7 @@ class Tables:
 
         self.site_at = {s.hex: s for s in self.map.sites}
         self.good_at = {s.hex: s.good for s in self.map.sites}
+        self.area_at = {s.hex: s.area for s in self.map.sites}
         self.cities = frozenset(s.hex for s in self.map.sites if s.city)
         self.values = {g.id: (0, *g.values) for g in self.goods.values()}
         self.boxes = {g.id: g.boxes for g in self.goods.values()}
@@ -326,8 +332,8 @@ class Tables:
         self.ship_cv = self._by_phase("fleet", "ship_cv", 1)
         self.ship_mp = self._by_phase("fleet", "ship_mp", 3)
         self.economy_bonus = self._economy_bonus()
-        self.province_sites = tuple((a.id, a.merchandise_hexes) for a in self.map.provinces)
-        self.island_sites = tuple((a.id, a.merchandise_hexes) for a in self.map.islands)
+        self.province_sites = _with_first_site(self.map.provinces)
+        self.island_sites = _with_first_site(self.map.islands)
         self.shores = frozenset(h.id for h in self.map.hexes if h.type in ("coastal", "island"))
         self.mountains = frozenset(h.id for h in self.map.hexes if h.mountain)
         self._far: dict[tuple[str, str], dict[str, int]] = {}

@@ -59,7 +59,7 @@ class DiesIraeGame(Game[DiesIrae]):
         ),
     )  # fmt: skip
     options = (
-        Setting("unrest", "Unrest", "STABILITY may cost 100 Talents and push another power a step to the left.", rule="17.1"),
+        Setting("unrest", "Unrest", "STABILITY may instead cost 100 Talents and push a rival to the left.", rule="17.1"),
         Setting(
             "reversible_progress", "Reversible progress",
             "Cubes step back when a phase loses its condition, and the Golden Age of stability can be lost.", rule="17.2",
@@ -72,7 +72,7 @@ class DiesIraeGame(Game[DiesIrae]):
         Setting("light_laurels", "Light laurels", "Control brings victory points sooner.", rule="17.8"),
         Setting("culture_flat", "Flat culture modifier", "One combat modifier for each phase of culture, not for each box.",
                 rule="9.6"),
-        Setting("target", "Victory points", "The points that win at the end of an action cycle.", 10, low=8, high=12, rule="2"),
+        Setting("target", "Victory points", "How many win at the end of an action cycle.", 10, low=8, high=12, rule="2"),
         Setting("turn_limit", "Last turn", "After this turn the best placed power wins.", 25, low=3, high=40, rule="15"),
         Setting("person", "Your power", "The power that stands against the other two.", "greece",
                 choices=("greece", "persia", "egypt"), rule="archimedes", scenarios=("archimedes",)),

@@ -47,6 +47,8 @@ class Judge:
         self.turns = max(1, min(9, max(2, round(1.3 * (self.target - best))), left))  # expected turns left
         self.per_talent = 0.55 * self.turns
         self._reach: dict[str, frozenset[str] | set[str]] = {}
+        self._wanted: dict[tuple[str, int], set[str]] = {}
+        self._settled: dict[str, set[str]] = {}
         self._on_land, self._on_islands = self.t.laurels(bool(g.options["light_laurels"]))
 
     # --- parts
@@ -111,12 +113,16 @@ class Judge:
 
     def wanted(self, p: Power, steps: int) -> set[str]:
         """Goods of the conditions of phases whose first box is at most so many steps away."""
+        known = self._wanted.get((p.id, steps))
+        if known is not None:
+            return known
         out: set[str] = set()
         for track in TRACKS:
             position = p.development[track]
             phase = phase_of(position)
             if phase < 4 and 3 * phase + 1 - position <= steps:
                 out |= self.goods_of(p, self.t.tracks[track].phases[phase].condition)
+        self._wanted[p.id, steps] = out
         return out
 
     def goods_of(self, p: Power, condition: Condition) -> set[str]:
@@ -130,9 +136,9 @@ class Judge:
     # --- the sum
 
     def worth(self, p: Power) -> float:
-        g, t, turns = self.g, self.t, self.turns
+        t, turns = self.t, self.turns
         points = self.points[p.id]
-        total = 80 * points + 4 * points * (points + 1) + (400 if points >= self.target else 0)
+        total = 80.0 * points + 4 * points * (points + 1) + (400 if points >= self.target else 0)
         total += self.per_talent * self.income(p)
         total += 0.5 * min(p.talents, 150) + 0.3 * max(0, p.talents - 150)
         for track in TRACKS:
@@ -143,30 +149,38 @@ class Judge:
         fleet_phase = phase_of(p.development["fleet"])
         total += 6 * t.legion_cv[phase_of(p.development["military"])] * min(legions, self.capacity(p))
         total += 5 * t.ship_cv[fleet_phase] * ships
-        total -= 0.3 * turns * ships * (t.price["fleet_maintenance"][fleet_phase] or 0)
+        upkeep = ships * (t.price["fleet_maintenance"][fleet_phase] or 0)
+        total -= 0.3 * turns * upkeep
+        if p.talents < upkeep:
+            total -= 2.5 * self.g.round  # the people will notice at the end of the turn
         return total - self.risk(p, self.threatened(p))
 
     def areas(self, p: Power) -> float:
         """Controlled areas, and the share held of those where nobody else has a post."""
         t = self.t
+        area_at, contests = t.area_at, self.g.contests
         held: dict[str, int] = {}
         for hex in {*p.trade_posts, *p.fortresses, *p.legions}:
-            site = t.site_at.get(hex)
-            if site is not None and hex not in self.g.contests:
-                held[site.area] = held.get(site.area, 0) + 1
+            area = area_at.get(hex)
+            if area is not None and hex not in contests:
+                held[area] = held.get(area, 0) + 1
         total = 0.0
-        foreign: set[str] | None = None
         for area, n in held.items():
             on_land = area in t.provinces
             if area in p.provinces or area in p.islands:
                 total += 16 if on_land else 12
-                continue
-            if foreign is None:
-                foreign = {t.site_at[h].area for o in self.g.powers.values() if o is not p for h in o.post_hexes()}
-            if area not in foreign:
+            elif not any(area in self.settled(o) for o in self.g.powers.values() if o is not p):
                 share = n / len(t.areas[area].merchandise_hexes)
                 total += (14 if on_land else 10) * share * share
         return total
+
+    def settled(self, p: Power) -> set[str]:
+        """The areas in which a power has a post."""
+        known = self._settled.get(p.id)
+        if known is None:
+            area_at = self.t.area_at
+            known = self._settled[p.id] = {area_at[h] for h in (*p.trade_posts, *p.fortresses)}
+        return known
 
     def risk(self, p: Power, threatened: set[str]) -> float:
         total = 0.0
@@ -228,5 +242,3 @@ def with_control(g: DiesIrae, p: Power, hex: str) -> tuple[bool, bool]:
     provinces, islands = len(p.provinces), len(p.islands)
     after = laurels(g, provinces + on_land, islands + (not on_land))
     return True, after > laurels(g, provinces, islands)
-
-

@@ -14,6 +14,8 @@ from .data import GAME_ID, Hex, Projection, Tables, tables
 
 RADIUS = 42.0
 MARGIN = 30.0
+ALIKE = ("bronze", "copper", "lead")  # metals whose signs are told apart by letters
+COLUMN = 560.0  # beside the map, for the plates of the powers and the tracks
 
 
 class CoastFile(msgspec.Struct, frozen=True):
@@ -85,7 +87,7 @@ def _space(t: Tables, frame: Frame, hex: Hex) -> Space:
     return Space(
         hex.id, name, x, y, "mountain" if hex.mountain else hex.type, "hex", q=hex.q, r=hex.r, region=hex.area, size=RADIUS,
         label=label, icon=site.good if site else "mountain" if hex.mountain else "",
-        badge=site.good[:2].upper() if site else "",
+        badge=site.good[:2].upper() if site and site.good in ALIKE else "",
     )  # fmt: skip
 
 
@@ -100,7 +102,7 @@ def _borders(t: Tables, frame: Frame) -> dict[str, list[list[Point]]]:
             side = frozenset((hex.id, other.id))
             if side in t.no_walk:
                 lines["strait"].append(frame.side(hex, direction))
-            elif side in t.no_sail:
+            if side in t.no_sail:
                 lines["isthmus"].append(frame.side(hex, direction))
             if hex.province and other.province and hex.province != other.province:
                 lines["province"].append(frame.side(hex, direction))
@@ -128,6 +130,6 @@ def board(edition: str) -> Board:
     coast = load(GAME_ID, "coast.json", CoastFile, edition)
     land: list[list[Ring]] = [[[frame.at(x, y) for x, y in ring] for ring in polygon] for polygon in coast.land]
     return Board(
-        "map", frame.width, frame.height, spaces, hex_links(spaces.values()), land, _labels(t, frame), space_styles=STYLES,
-        link_styles=LINES, kind="hexes", hex_radius=RADIUS, borders=_borders(t, frame),
+        "map", frame.width + COLUMN, frame.height, spaces, hex_links(spaces.values()), land, _labels(t, frame),
+        space_styles=STYLES, link_styles=LINES, kind="hexes", hex_radius=RADIUS, borders=_borders(t, frame),
     )  # fmt: skip

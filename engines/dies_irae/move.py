@@ -16,6 +16,7 @@ from .state import (
     at_peace,
     legion_points,
     others,
+    several,
     ship_points,
 )
 
@@ -145,9 +146,12 @@ def legion_group_points(g: DiesIrae, power: Power, moved: Movement, hex: str, n:
 
 def ship_group_points(g: DiesIrae, power: Power, moved: Movement, hex: str, empty: int, laden: int) -> int:
     points = ship_points(g, power)
+    if not moved.sailed_empty and not moved.sailed_laden:
+        return points
+    cargo = power.cargo.get(hex, 0)
     for n, total, sailed in (
-        (empty, power.ships[hex] - power.cargo.get(hex, 0), moved.sailed_empty.get(hex, ())),
-        (laden, power.cargo.get(hex, 0), moved.sailed_laden.get(hex, ())),
+        (empty, power.ships[hex] - cargo, moved.sailed_empty.get(hex, ())),
+        (laden, cargo, moved.sailed_laden.get(hex, ())),
     ):
         fresh = total - len(sailed)
         if n > fresh:
@@ -160,9 +164,7 @@ def ship_group_points(g: DiesIrae, power: Power, moved: Movement, hex: str, empt
 
 def joinable(stacks: dict[str, int], hex: str, n: int, reach: dict[str, int], meeples: int) -> list[str]:
     """T4: end hexes after which there are not more armies (or fleets) than meeples."""
-    here = stacks[hex]
-    used = sum(m > 1 for m in stacks.values()) - (here > 1) + (here - n > 1)
-    if used < meeples:
+    if has_free_meeple(stacks, hex, n, meeples):
         return list(reach)
     if n > 1:
         return [end for end in reach if stacks.get(end, 0) > 1]
@@ -177,6 +179,30 @@ def march_ends(g: DiesIrae, power: Power, ways: Ways, hex: str, n: int, points: 
 def sail_ends(g: DiesIrae, power: Power, ways: Ways, hex: str, n: int, points: int) -> list[str]:
     meeples = g.tables.factions[power.id].pieces.fleet_meeples
     return joinable(power.ships, hex, n, ways.sail(hex, points), meeples) if points > 0 else []
+
+
+def has_free_meeple(stacks: dict[str, int], hex: str, n: int, meeples: int) -> bool:
+    """Whether n units that leave a hex may form a stack of two or more anywhere."""
+    here = stacks[hex]
+    used = -(here > 1) + (here - n > 1)
+    for m in stacks.values():
+        if m > 1:
+            used += 1
+    return used < meeples
+
+
+def can_march(g: DiesIrae, power: Power, ways: Ways, hex: str, n: int, points: int) -> bool:
+    """Whether there is any end hex; the whole reach is looked at only where meeples are short."""
+    if points > 0 and has_free_meeple(power.legions, hex, n, g.tables.factions[power.id].pieces.army_meeples):
+        barred, mountains = ways.barred, g.tables.mountains
+        return any(there not in barred and (points > 1 or there not in mountains) for there in g.tables.walk[hex])
+    return bool(march_ends(g, power, ways, hex, n, points))
+
+
+def can_sail(g: DiesIrae, power: Power, ways: Ways, hex: str, n: int, points: int) -> bool:
+    if points > 0 and has_free_meeple(power.ships, hex, n, g.tables.factions[power.id].pieces.fleet_meeples):
+        return not ways.barred.issuperset(g.tables.sail[hex])
+    return bool(sail_ends(g, power, ways, hex, n, points))
 
 
 def can_stack_legions(g: DiesIrae, power: Power, hex: str, n: int) -> bool:
@@ -205,7 +231,7 @@ def orders(g: DiesIrae, power: Power, ways: Ways, moved: Movement) -> list[Optio
     for hex, count in power.legions.items():
         for n in range(count, 0, -1):
             points = legion_group_points(g, power, moved, hex, n)
-            if points and march_ends(g, power, ways, hex, n, points):
+            if points and can_march(g, power, ways, hex, n, points):
                 options.append(order_option("march", "legion", hex, n))
         if hex in power.ships:
             for n in range(min(standing(power, moved, hex), free_ships(power, moved, hex)), 0, -1):
@@ -226,7 +252,7 @@ def sail_mixes(g: DiesIrae, power: Power, ways: Ways, moved: Movement, hex: str,
     mixes = []
     for laden in range(max(0, n - empty), min(cargo, n) + 1):
         points = ship_group_points(g, power, moved, hex, n - laden, laden)
-        if sail_ends(g, power, ways, hex, n, points):
+        if can_sail(g, power, ways, hex, n, points):
             mixes.append(laden)
     return mixes
 
@@ -242,7 +268,7 @@ def land(g: DiesIrae, power: Power, moved: Movement, hex: str, n: int, holder: s
         moved.marched[hex] = moved.marched.get(hex, []) + [0] * n
     else:
         moved.landed[hex] = moved.landed.get(hex, 0) + n
-    g.report("landed", "9.1.1", seat=power.id, space=hex, n=n)
+    g.report("landed", "9.1.1", seat=power.id, space=hex, units=several(n, "legion"))
     if holder:
         contests.begin(g, power, hex, holder)
 
@@ -252,7 +278,7 @@ def board(g: DiesIrae, power: Power, moved: Movement, hex: str, n: int) -> None:
     add(power.legions, hex, -n)
     add(power.cargo, hex, n)
     moved.boarded[hex] = moved.boarded.get(hex, 0) + n
-    g.report("boarded", "9.1.1", seat=power.id, space=hex, n=n)
+    g.report("boarded", "9.1.1", seat=power.id, space=hex, units=several(n, "legion"))
     contests.retest(g, hex)
 
 
@@ -275,7 +301,7 @@ def march(g: DiesIrae, power: Power, ways: Ways, moved: Movement, hex: str, end:
     add(power.legions, hex, -n)
     add(power.legions, end, n)
     arrive(moved.marched, end, n, left)
-    g.report("marched", "9.1", seat=power.id, origin=hex, space=end, n=n)
+    g.report("marched", "9.1", seat=power.id, origin=hex, space=end, units=several(n, "legion"))
     if holder:
         contests.begin(g, power, end, holder)
     contests.retest(g, hex)
@@ -302,7 +328,8 @@ def sail(g: DiesIrae, power: Power, ways: Ways, moved: Movement, hex: str, end: 
     if laden:
         add(power.cargo, hex, -laden)
         add(power.cargo, end, laden)
-    g.report("sailed", "9.1", seat=power.id, origin=hex, space=end, n=empty + laden, laden=laden)
+    cargo_told = f", {laden} loaded" if laden else ""
+    g.report("sailed", "9.1", seat=power.id, origin=hex, space=end, units=several(empty + laden, "ship") + cargo_told)
     if holder:
         contests.begin(g, power, end, holder)
     contests.retest(g, hex)

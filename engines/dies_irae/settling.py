@@ -5,7 +5,6 @@ from __future__ import annotations
 from engines.core import Option
 from engines.core.chance import Dice
 
-from .data import Tables
 from .state import DiesIrae, Power, merchandise
 
 
@@ -71,9 +70,9 @@ def is_free(g: DiesIrae, hex: str) -> bool:
 def legion_place(g: DiesIrae, p: Power, option: Option) -> float:
     """On the outermost posts, nearest to free sites, one in each; aboard only if there is no other place."""
     hex = str(option.space)
-    t: Tables = g.tables
+    t = g.tables
     if option.kind:
         return -5.0
     walk = t.walking(hex)
-    near = sum(0.5 ** (d / 3) for h, d in walk.items() if h in t.site_at and is_free(g, h) and d <= 9)
+    near: float = sum(0.5 ** (d / 3) for h, d in walk.items() if h in t.site_at and is_free(g, h) and d <= 9)
     return near - 2 * p.legions.get(hex, 0)

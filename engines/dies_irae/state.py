@@ -217,7 +217,10 @@ def control(g: DiesIrae, power: Power) -> tuple[list[str], list[str]]:
                 held.difference_update(other.trade_posts, other.fortresses)
     covers = held.issuperset
     t = g.tables
-    return [a for a, sites in t.province_sites if covers(sites)], [a for a, sites in t.island_sites if covers(sites)]
+    return (
+        [a for a, one, sites in t.province_sites if one in held and covers(sites)],
+        [a for a, one, sites in t.island_sites if one in held and covers(sites)],
+    )
 
 
 def golden_ages(power: Power) -> int:
@@ -294,3 +297,7 @@ def add(stacks: dict[str, int], hex: str, n: int) -> None:
         stacks[hex] = left
     else:
         del stacks[hex]
+
+
+def several(n: int, one: str) -> str:
+    return f"{n} {one}s" if n != 1 else f"1 {one}"

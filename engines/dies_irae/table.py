@@ -16,6 +16,7 @@ from engines.core.table import (
     Path,
     Piece,
     Plate,
+    Rect,
     Sketch,
     Table,
     Track,
@@ -25,6 +26,7 @@ from . import effects
 from .attack import opponent
 from .data import ACTIONS, GOLDEN_AGE_BOX, ROMAN, TRACKS, phase_of
 from .develop import unmet
+from .map import COLUMN, MARGIN, board
 from .move import Ways, legion_group_points, ship_group_points
 from .state import (
     DiesIrae,
@@ -41,6 +43,7 @@ from .state import (
     others,
     peace_ends,
     price,
+    several,
     ship_cv,
     ship_points,
     supply_capacity,
@@ -48,9 +51,10 @@ from .state import (
     victory_points,
 )
 from .turn import namings, why_no_action
-from .words import ACTION_TITLES, several
+from .words import ACTION_TITLES
 
-
+PARTS = 17.0  # of the column: three for each of three plates, the rest for four tracks and the buttons of the window
+PLATE, TRACK = 3.0, 1.6
 TRACK_ICONS = {"military": "legion", "fleet": "ship", "economy": "trade", "culture": "culture"}
 
 
@@ -61,9 +65,16 @@ def table(g: DiesIrae, seat: str | None, ask: Ask | None) -> Table:
         banner(g, ask),
         [BoardView("map", "The eastern Mediterranean", list(pieces(g)), looks(g, counts))],
         tracks=list(tracks(g)),
-        plates=[plate(g, g.powers[s], counts[s], deciding) for s in g.seats],
-        charts=[action_cycle(g, deciding), development(g), goods_chart(g, counts), costs(g, seat or deciding)],
+        plates=[plate(g, g.powers[s], counts[s], deciding, n) for n, s in enumerate(g.seats)],
+        charts=[action_cycle(g, deciding), development(g, deciding), goods_chart(g, counts), costs(g, deciding or seat)],
     )
+
+
+def beside_the_map(g: DiesIrae, place: float, height: float) -> Rect:
+    """A rectangle in the column beside the map, from one part of its height to another."""
+    map_board = board(g.edition)
+    unit = (map_board.height - 2 * MARGIN) / PARTS
+    return map_board.width - COLUMN, MARGIN + place * unit, COLUMN - MARGIN, height * unit - 8
 
 
 def banner(g: DiesIrae, ask: Ask | None) -> Banner:
@@ -158,16 +169,17 @@ def area_note(g: DiesIrae, area: str) -> str:
 # === PLATES ===
 
 
-def plate(g: DiesIrae, p: Power, count: dict[str, int], deciding: str | None) -> Plate:
+def plate(g: DiesIrae, p: Power, count: dict[str, int], deciding: str | None, n: int) -> Plate:
     faction = g.tables.factions[p.id]
     points = victory_points(g, p)
+    rect = beside_the_map(g, n * PLATE, PLATE)
     if not p.alive:
-        return Plate(p.id, faction.name, "fallen to revolution", side=p.id, score=str(points))
+        return Plate(p.id, faction.name, "fallen to revolution", side=p.id, score=str(points), rect=rect)
     place = f"plays {('first', 'second', 'third')[g.order.index(p.id)]}" if p.id in g.order else ""
     capital = f"capital {g.tables.hex_name(p.capital)}" if p.capital else ""
     return Plate(
         p.id, faction.name, " · ".join(w for w in (capital, place) if w), facts=facts(g, p, count, deciding == p.id),
-        side=p.id, active=deciding == p.id, score=str(points),
+        side=p.id, active=deciding == p.id, score=str(points), rect=rect,
     )  # fmt: skip
 
 
@@ -258,19 +270,21 @@ def tracks(g: DiesIrae) -> Iterator[Track]:
     target = int(g.options["target"])
     yield Track(
         "points", "Victory points", [Cell(str(n), "good" if n >= target else "") for n in range(18)],
-        marks=[Mark(victory_points(g, p), p.id) for p in living],
+        marks=[Mark(victory_points(g, p), p.id) for p in living], rect=beside_the_map(g, 3 * PLATE, TRACK),
     )  # fmt: skip
     yield Track(
         "stability", "Stability",
         [Cell("✗" if n == -9 else "★" if n == 9 else str(n), "bad" if n < -6 else "good" if n == 9 else "")
          for n in range(-9, 10)],
-        -9, [Mark(p.stability, p.id) for p in living],
+        -9, [Mark(p.stability, p.id) for p in living], rect=beside_the_map(g, 3 * PLATE + TRACK, TRACK),
     )  # fmt: skip
     on_land, on_islands = g.tables.laurels(bool(g.options["light_laurels"]))
-    for id, title, boxes, wreaths in (("provinces", "Provinces", 10, on_land), ("islands", "Islands", 10, on_islands)):
+    for n, (id, title, wreaths) in enumerate((("provinces", "Provinces", on_land), ("islands", "Islands", on_islands))):
+        boxes = 10
         yield Track(
             id, title, [Cell(str(n), icon="laurel" if n in wreaths else "") for n in range(boxes + 1)],
             marks=[Mark(min(boxes, len(p.provinces if id == "provinces" else p.islands)), p.id) for p in living],
+            rect=beside_the_map(g, 3 * PLATE + (2 + n) * TRACK, TRACK),
         )  # fmt: skip
 
 
@@ -284,7 +298,8 @@ def action_cycle(g: DiesIrae, seat: str | None) -> Chart:
     for action in ACTIONS:
         why = why_no_action(g, seat, action) if acting and seat else None
         named = g.named.get(action, {})
-        cells = [Cell(ACTION_TITLES[action].capitalize(), "lit" if action == g.action else "dim" if why else "", why or "")]
+        tone = "dim" if why else "lit" if action == g.action or (acting and not g.action) else ""
+        cells = [Cell(ACTION_TITLES[action].capitalize(), tone, why or "")]
         cells += [Cell("●" * named.get(p, 0)) for p in g.seats]
         total = "" if action == "pass" else f"{namings(g, action)}/{g.limit}"
         rows.append([*cells, Cell(total)])
@@ -292,8 +307,8 @@ def action_cycle(g: DiesIrae, seat: str | None) -> Chart:
     return Chart("cycle", "Action cycle", ["Action", *names, "Used"], rows)
 
 
-def development(g: DiesIrae) -> Chart:
-    """What each power's next box costs on each track, and what it still needs."""
+def development(g: DiesIrae, deciding: str | None) -> Chart:
+    """What each power's next box costs on each track, and what it still needs; lit for whoever develops now."""
     rows = []
     for track in TRACKS:
         row = [Cell(g.tables.tracks[track].name)]
@@ -306,7 +321,9 @@ def development(g: DiesIrae) -> Chart:
             why = unmet(g, p, track)
             cost = g.tables.box_cost[track][position + 1]
             tip = why or ("the condition is met" if position % 3 == 0 else "no condition")
-            row.append(Cell(f"{position} → {cost}", "bad" if why else "good" if position % 3 == 0 else "", tip))
+            ready = g.action == "develop" and seat == deciding and p.talents >= cost
+            tone = "bad" if why else "lit" if ready else "good" if position % 3 == 0 else ""
+            row.append(Cell(f"{position} → {cost}", tone, tip))
         rows.append(row)
     return Chart(
         "development", "Development", ["Track", *(g.tables.factions[s].name for s in g.seats)], rows,
@@ -330,9 +347,10 @@ def goods_chart(g: DiesIrae, counts: dict[str, dict[str, int]]) -> Chart:
 def costs(g: DiesIrae, seat: str | None) -> Chart:
     power = g.powers.get(seat or "")
     rows = []
+    mine = "lit" if g.action in ("build", "create", "stability", "armistice") else "good"
     for cost in g.tables.costs.values():
         phase = power.phase(cost.governed_by) if power and cost.governed_by else -1
-        cells = [Cell("–" if n is None else str(n), "lit" if i == phase else "") for i, n in enumerate(cost.talents)]
+        cells = [Cell("–" if n is None else str(n), mine if i == phase else "") for i, n in enumerate(cost.talents)]
         rows.append([Cell(cost.name), *cells])
     return Chart("costs", "Costs", ["", *ROMAN], rows, "The phase of the governing track decides; yours is lit.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Option
 
 from .data import Tables
-from .state import DiesIrae, price
+from .state import DiesIrae, price, several
 
 ACTION_TITLES = {
     "move": "MOVE",
@@ -36,10 +36,10 @@ TEXTS = {
     "took_place": "{seat} took place {place}.",
     "named": "{seat} chose {action}.",
     "cycle_ended": "All passed in a row; the action cycle ended.",
-    "landed": "{seat} landed {n} in {space}.",
-    "boarded": "{seat} took {n} aboard in {space}.",
-    "marched": "{seat} marched with {n} from {origin} to {space}.",
-    "sailed": "{seat} sailed with {n} ({laden} loaded) from {origin} to {space}.",
+    "landed": "{seat} landed {units} in {space}.",
+    "boarded": "{seat} took {units} aboard in {space}.",
+    "marched": "{seat} marched with {units} from {origin} to {space}.",
+    "sailed": "{seat} sailed with {units} from {origin} to {space}.",
     "contested": "{seat} contested {space} against {holder}.",
     "uncontested": "{space} is no longer contested.",
     "leader_moved": "The leader of {seat} went from {origin} to {space}.",
@@ -89,10 +89,6 @@ def name(tables: Tables, id: str) -> str:
     if id in WARES:
         return WARES[id]
     return id
-
-
-def several(n: int, one: str) -> str:
-    return f"{n} {one}{'s' if n != 1 else ''}"
 
 
 def label(g: DiesIrae, option: Option) -> str:

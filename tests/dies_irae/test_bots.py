@@ -1,0 +1,85 @@
+"""The computer players: whole games, sound positions, sensible answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core import Session
+from engines.core.bots import Seen, make_bot, play_out
+from engines.dies_irae.bot import answer_offer, choose
+from engines.dies_irae.game import GAME
+
+from .positions import begin, hex_of, name, position, posts
+from .positions import choose as pick
+
+
+def play(kinds: dict[str, str], seed: int, scenario: str = "standard", options=None) -> Session:
+    session = Session.new("dies_irae", scenario, options, tuple(kinds), seed)
+    bots = {seat: make_bot(GAME, kind) for seat, kind in kinds.items()}
+    while session.ask is not None:
+        session.apply(bots[session.ask.seat].advise(Seen(session, seed)).option)
+        assert not GAME.invariants(session.state)
+    return session
+
+
+def test_a_normal_player_beats_two_random_ones():
+    session = Session.new("dies_irae", seed=3)
+    bots = {"egypt": make_bot(GAME, "random"), "persia": make_bot(GAME, "normal"), "greece": make_bot(GAME, "random")}
+    play_out(session, bots, salt=3)
+    assert session.outcome.winners == ("persia",)
+
+
+def test_three_summers_of_easy_players():
+    session = play(dict.fromkeys(("egypt", "persia", "greece"), "easy"), 2, "three_summers")
+    assert session.state.turn <= 3
+    assert session.outcome.winners
+
+
+@pytest.mark.parametrize("option", ["leaders", "double_posts", "reversible_progress", "unrest", "legions_create"])
+def test_normal_players_manage_each_option(option: str):
+    options = {option: True, "turn_limit": 4}
+    assert play(dict.fromkeys(("egypt", "persia", "greece"), "normal"), 5, options=options).outcome.winners
+
+
+def test_normal_players_in_a_duel():
+    assert play({"persia": "normal", "greece": "normal"}, 4, "duel_guarded", {"turn_limit": 5}).outcome.winners
+
+
+def test_hard_decides_in_time():
+    import time
+
+    session = Session.new("dies_irae", seed=6)
+    bots = {s: make_bot(GAME, "normal") for s in ("egypt", "persia", "greece")}
+    play_out(session, bots, most=120)
+    while session.ask.options[0].verb != "name":
+        play_out(session, bots, most=1)
+    start = time.monotonic()
+    advice = make_bot(GAME, "hard").advise(Seen(session))
+    assert advice.option in session.ask.options
+    assert advice.why
+    assert time.monotonic() - start < 20  # four seconds of thought, on a machine that may be busy
+
+
+def test_an_open_post_is_taken_over():
+    g = position(turn=5)
+    posts(g, "greece", "delphi", "corinthos", "athenae")
+    g.powers["persia"].legions = {hex_of("delphi"): 1}
+    posts(g, "persia", "sardes", "ephesos")
+    from engines.dies_irae.state import Contest
+
+    g.contests = {hex_of("delphi"): Contest("persia", "greece")}
+    session = begin(g)
+    from engines.core.chance import Dice
+
+    plan = choose(session.state, "persia", "normal", Dice(1))
+    assert plan.action == "attack"
+
+
+def test_a_people_near_revolution_accepts_an_armistice():
+    g = position()
+    g.powers["persia"].talents = 50
+    g.powers["greece"].stability = -6
+    session = begin(g)
+    name(session, "armistice")
+    pick(session, "offer", kind="greece")
+    assert answer_offer(session.state, "greece")[0] == "accept"

@@ -1,0 +1,118 @@
+"""The view model, the forecasts shown before a choice, the data and its checks."""
+
+from __future__ import annotations
+
+from engines.core import Option, Session
+from engines.core.data import close_edition, open_edition
+from engines.dies_irae.game import GAME
+
+from .positions import ATHENAE, CORINTHOS, DELPHI, begin, choose, contest, develop, first, hex_of, name, position, posts
+
+
+def test_a_march_shows_its_way_and_what_it_changes():
+    g = position()
+    posts(g, "greece", "athenae", "corinthos", "delphi")
+    g.powers["persia"].legions = {"h0703": 1}
+    session = begin(g)
+    name(session, "move")
+    choose(session, "march", origin="h0703", amount=1)
+    sketch = GAME.sketch(session.state, session.ask, Option("to", space=DELPHI))
+    assert sketch.paths[0].points == ["h0703", "h0704", DELPHI]
+    assert "Greece: income" in sketch.text
+    assert "provinces 1 → 0" in sketch.text
+    assert "stability 0 → -1" in sketch.text
+    assert session.state.contests == {}
+
+
+def test_a_combat_shows_both_totals_before_it_is_chosen():
+    g = first(position(), "greece")
+    g.powers["greece"].legions, g.powers["persia"].legions = {CORINTHOS: 2}, {CORINTHOS: 1}
+    develop(g, "greece", military=4, culture=4)
+    contest(g, CORINTHOS, "greece", "persia")
+    session = begin(g)
+    name(session, "attack")
+    text = GAME.sketch(session.state, session.ask, session.ask.options[0]).text
+    assert text.startswith("You 4 (2 × CV 2), they 1 (1 × CV 1): you lose 0, they lose 1 legions.") or "You 4" in text
+
+
+def test_contested_hexes_are_hatched_and_their_posts_faded():
+    g = position()
+    posts(g, "greece", "delphi")
+    g.powers["persia"].legions = {DELPHI: 1}
+    contest(g, DELPHI, "persia", "greece")
+    session = begin(g)
+    view = GAME.table(session.state, "greece", session.ask).boards[0]
+    look = view.looks[DELPHI]
+    assert (look.side, look.second) == ("greece", "persia")
+    assert next(p for p in view.pieces if p.kind == "post").faded
+
+
+def test_the_action_cycle_says_why_an_action_is_closed():
+    session = begin(position())
+    name(session, "build")
+    table = GAME.table(session.state, "greece", session.ask)
+    row = next(r for r in table.charts[0].rows if r[0].label == "Build")
+    assert row[0].tone == "dim"
+    assert "just taken" in row[0].tip
+
+
+def test_options_of_a_move_point_at_pieces():
+    g = first(position(), "greece")
+    g.powers["greece"].legions, g.powers["greece"].ships = {ATHENAE: 3}, {ATHENAE: 1}
+    session = begin(g)
+    name(session, "move")
+    table = GAME.table(session.state, "greece", session.ask)
+    there = {(p.kind, p.space) for p in table.boards[0].pieces}
+    for option in session.ask.options:
+        if option.origin:
+            assert (option.kind, option.origin) in there
+    marches = [o.amount for o in session.ask.options if o.verb == "march"]
+    assert marches == [3, 2, 1]  # a drag takes the whole stack
+
+
+def test_the_board_has_every_hex_in_its_place():
+    board = GAME.boards()["map"]
+    assert len(board.spaces) == 513
+    assert board.kind == "hexes"
+    assert all(0 < s.x < board.width and 0 < s.y < board.height for s in board.spaces.values())
+    assert len(board.borders["strait"]) == 49
+    assert len(board.borders["isthmus"]) == 33
+
+
+def test_the_setup_example_of_the_map():
+    t = begin(position()).state.tables
+    distance = t.setup_distances(ATHENAE)
+    nearer = sorted(d for h, d in distance.items() if h in t.site_at and 0 < d < distance[hex_of("pella")])
+    assert nearer == [2, 2, 4, 4]
+    assert distance[hex_of("pella")] == 5
+
+
+def test_faulty_data_is_found():
+    open_edition("dies_irae", "broken", {"hexes.json": {"sites": [{"id": "athenae", "good": "silk"}]}})
+    try:
+        assert any("Athenae" in issue.text for issue in GAME.check("broken"))
+    finally:
+        close_edition("dies_irae", "broken")
+
+
+def test_the_guard_of_a_duel_stands_without_units():
+    session = Session.new("dies_irae", "duel_guarded", seats=("persia", "greece"), seed=1)
+    egypt = session.state.powers["egypt"]
+    assert not egypt.alive
+    assert len(egypt.fortresses) == 1
+    assert sum(egypt.trade_posts.values()) == 5
+    assert not egypt.legions
+    assert session.ask.seat == "persia"
+
+
+def test_archimedes_computers_keep_the_peace():
+    session = Session.new("dies_irae", "archimedes", {"person": "persia", "difficulty": 2}, seed=1)
+    g = session.state
+    assert g.armistices == {"egypt-greece": 0}
+    assert g.powers["greece"].talents == 90 + 60
+    assert g.powers["persia"].talents == 130
+
+
+def test_three_summers_begin_with_full_treasuries():
+    session = Session.new("dies_irae", "three_summers", seed=1)
+    assert [session.state.powers[p].talents for p in ("greece", "persia", "egypt")] == [180, 260, 220]
