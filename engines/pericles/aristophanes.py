@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engines.core import Ask, Flow, Option, Shuffle
 
 from .data import ARGOS, CITIES, FACTIONS, KINDS, OF_TYPE, SEATS
@@ -183,7 +186,7 @@ def remove_for_good(g: Pericles, kind: int) -> None:
         g.report("gone_for_good", "14.43", piece=KINDS[kind])
 
 
-EFFECTS = {
+EFFECTS: dict[str, Callable[[Pericles, Any], Flow[None]]] = {
     "stock": stock_event,
     "will_of_assembly": will_event,
     "alcibiades": alcibiades_event,
@@ -199,5 +202,3 @@ def cities_in_play(g: Pericles) -> tuple[str, ...]:
     if g.data.kind == "political_only":
         return (g.data.city_state,)
     return tuple(sorted(CITIES, key=lambda c: all(f in g.bots for f in FACTIONS[c])))
-
-

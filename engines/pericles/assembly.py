@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import Ask, Flow, Option, Roll, Shuffle
 
 from .aristophanes import cities_in_play
@@ -63,7 +65,7 @@ def deal_city(g: Pericles, city: str) -> Flow[None]:
         missing = g.tables.figures.hand - len(hands[f])
         hands[f] += deck[:missing]
         del deck[:missing]
-        g.hands[f] = sorted(hands[f]) + [g.tables.leader[f]]
+        g.hands[f] = [*sorted(hands[f]), g.tables.leader[f]]
         g.entourage[f] = []
     g.battle_deck[city] = deck
     g.report("dealt", "6.12", city=city, amount=g.tables.figures.hand)
@@ -149,9 +151,9 @@ def boule(g: Pericles) -> Flow[None]:
         if not kinds:
             continue
         choice = yield from decide(
-            g, Ask(seat, f"Nominate an issue for {'your %d space' % space if space else 'the centre'}.",
+            g, Ask(seat, f"Nominate an issue for {f'your {space} space' if space else 'the centre'}.",
                    [Option("nominate", kind=k, origin=f"{city}_supply", space=where) for k in kinds], "6.3",
-                   refused=lambda seat=seat, where=where: refused_nominations(g, seat, where)),
+                   refused=partial(refused_nominations, g, seat, where)),
         )  # fmt: skip
         kind = choice.kind or ""
         g.put_issue(city, kind, at)
@@ -228,7 +230,9 @@ def designate(g: Pericles) -> Flow[None]:
 def foreign_issues(g: Pericles, city: str) -> dict[Option, str]:
     other = "sparta" if city == "athens" else "athens"
     return {
-        Option("designate", piece=f"{other}_{i.id}", space=display_space(other, i.at)): "Debate your own City-State's issues (6.4)."
+        Option(
+            "designate", piece=f"{other}_{i.id}", space=display_space(other, i.at)
+        ): "Debate your own City-State's issues (6.4)."
         for i in g.display[other]
     }
 
@@ -319,10 +323,17 @@ def pay_strategos(g: Pericles, ruling: str, other: str, claims: dict[str, int]) 
 
 
 ISSUE_WORDS = {
-    "military": "a Military issue", "league": "a League issue", "diplomatic": "a Diplomatic issue", "oracle": "an Oracle issue",
-    "war_peace": "War and Peace", "ostracism": "Ostracism", "citizenship": "Citizenship", "colony": "a Colony",
-    "games": "the Games", "krypteia": "the Krypteia",
-}  # fmt: skip
+    "military": "a Military issue",
+    "league": "a League issue",
+    "diplomatic": "a Diplomatic issue",
+    "oracle": "an Oracle issue",
+    "war_peace": "War and Peace",
+    "ostracism": "Ostracism",
+    "citizenship": "Citizenship",
+    "colony": "a Colony",
+    "games": "the Games",
+    "krypteia": "the Krypteia",
+}
 
 
 def spaces_to_own_track(seat: str, issue: Issue) -> int:

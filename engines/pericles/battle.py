@@ -5,7 +5,20 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option, Shuffle
 
 from .aristophanes import remove_for_good
-from .data import CITIES, CITY, CITY_BASE, CITY_UNITS, COMPATRIOT, ENEMY, FACTIONS, KINDS, LEAGUE_BASE, OF_TYPE, THE_300, UNITS
+from .data import (
+    CITIES,
+    CITY,
+    CITY_BASE,
+    CITY_UNITS,
+    COMPATRIOT,
+    ENEMY,
+    FACTIONS,
+    KINDS,
+    LEAGUE_BASE,
+    OF_TYPE,
+    THE_300,
+    UNITS,
+)
 from .deciding import decide
 from .state import Battle, Pericles
 from .theater import expose_treachery, resolved, theater_name
@@ -78,10 +91,17 @@ def fight(g: Pericles, kind: str, first: bool, theater: str = "") -> Flow[None]:
     battle.winner = "athens" if lead > 0 else "sparta" if lead < 0 else ""
     g.battle = battle
     g.report(
-        "battle", "9.5", kind=kind, space=where, athens=account["athens"], sparta=account["sparta"],
-        ours=g.tables.card_value(cards["athens"]), theirs=g.tables.card_value(cards["sparta"]),
-        total=values["athens"], against=values["sparta"],
-    )  # fmt: skip
+        "battle",
+        "9.5",
+        type=kind,
+        space=where,
+        athens=account["athens"],
+        sparta=account["sparta"],
+        ours=g.tables.card_value(cards["athens"]),
+        theirs=g.tables.card_value(cards["sparta"]),
+        total=values["athens"],
+        against=values["sparta"],
+    )
     if battle.winner:
         battle.general = general_of(g, battle.winner)
         battle.loser_general = general_of(g, ENEMY[battle.winner])
@@ -143,9 +163,15 @@ def remove_units(g: Pericles, chooser: str, side: str, theater: str, type: str, 
         if not kinds:
             break
         choice = yield from decide(
-            g, Ask(chooser, f"Remove a {type} unit of {'Athens' if side == 'athens' else 'Sparta'}'s side: {left} of {budget} left.",
-                   [Option("remove", kind=KINDS[k], origin=theater) for k in kinds], "9.6", cancel=bool(removed)),
-        )  # fmt: skip
+            g,
+            Ask(
+                chooser,
+                f"Remove a {type} unit of {'Athens' if side == 'athens' else 'Sparta'}'s side: {left} of {budget} left.",
+                [Option("remove", kind=KINDS[k], origin=theater) for k in kinds],
+                "9.6",
+                cancel=bool(removed),
+            ),
+        )
         kind = KINDS.index(choice.kind or "")
         g.remove(kind, theater)
         removed.append(kind)
@@ -163,7 +189,14 @@ def remove_bases(g: Pericles, chooser: str, side: str, theater: str, budget: int
         if not kinds:
             break
         choice = yield from decide(
-            g, Ask(chooser, "Which base falls?", [Option("raze", kind=KINDS[k], origin=theater) for k in kinds], "9.62", cancel=True)
+            g,
+            Ask(
+                chooser,
+                "Which base falls?",
+                [Option("raze", kind=KINDS[k], origin=theater) for k in kinds],
+                "9.62",
+                cancel=True,
+            ),
         )
         kind = KINDS.index(choice.kind or "")
         g.remove(kind, theater)
@@ -181,7 +214,8 @@ def ravages(g: Pericles, chooser: str, lost: list[int]) -> Flow[None]:
         if not kinds:
             break
         choice = yield from decide(
-            g, Ask(chooser, "Which lost unit will never return?", [Option("for_good", kind=KINDS[k]) for k in kinds], "14.43")
+            g,
+            Ask(chooser, "Which lost unit will never return?", [Option("for_good", kind=KINDS[k]) for k in kinds], "14.43"),
         )
         kind = KINDS.index(choice.kind or "")
         left.remove(kind)
@@ -227,9 +261,14 @@ def second_battle(g: Pericles) -> Flow[None]:
     ours, _ = battle_total(g, battle.winner, battle.theater, kind)
     theirs, _ = battle_total(g, ENEMY[battle.winner], battle.theater, kind)
     choice = yield from decide(
-        g, Ask(battle.general, f"Fight a second, {kind} battle in {theater_name(g, battle.theater)}: {ours} against {theirs} before cards?",
-               [Option("fight_on"), Option("hold_back")], "9.7"),
-    )  # fmt: skip
+        g,
+        Ask(
+            battle.general,
+            f"Fight a second, {kind} battle in {theater_name(g, battle.theater)}: {ours} against {theirs} before cards?",
+            [Option("fight_on"), Option("hold_back")],
+            "9.7",
+        ),
+    )
     if choice.verb == "fight_on":
         yield from fight(g, kind, first=False)
     else:

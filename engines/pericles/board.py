@@ -19,7 +19,13 @@ SEAS = (
     ("Ionian Sea", 330, 1090, -60), ("Aegean Sea", 1560, 690, -35), ("Sea of Crete", 1560, 1790, 0),
     ("Thracian Sea", 1640, 330, 0), ("Myrtoan Sea", 1160, 1520, 0), ("Gulf of Corinth", 830, 1045, 0),
 )  # fmt: skip
-REGIONS = (("Epirus", 470, 470), ("Peloponnese", 700, 1300), ("Thrace", 1700, 60), ("Lydia", 2540, 1180), ("Caria", 2520, 1420))
+REGIONS = (
+    ("Epirus", 470, 470),
+    ("Peloponnese", 700, 1300),
+    ("Thrace", 1700, 60),
+    ("Lydia", 2540, 1180),
+    ("Caria", 2520, 1420),
+)
 
 
 class LandWindow(msgspec.Struct):
@@ -95,7 +101,9 @@ def assembly_board(t: Tables) -> Board:
             for seat, direction in ((first, -1), (second, 1)):
                 x = WIDTH / 2 + direction * (70 + n * STEP)
                 id = f"{seat}_{n}"
-                spaces[id] = Space(id, f"{SEAT_NAMES[seat]} {n}", x, y, seat, "square", size=62, label=Label(str(n), x, y + 78, size=24))
+                spaces[id] = Space(
+                    id, f"{SEAT_NAMES[seat]} {n}", x, y, seat, "square", size=62, label=Label(str(n), x, y + 78, size=24)
+                )
         spaces[f"{city}_supply"] = Space(
             f"{city}_supply", f"Issues of {city.capitalize()}", WIDTH / 2, y + 160, "supply", "box", size=60, side=city
         )
@@ -108,4 +116,3 @@ def assembly_board(t: Tables) -> Board:
         "agiad": Style("#a12a2a", "#f6e4e2", 3), "eurypontid": Style("#d58a4a", "#faefe2", 3),
     }  # fmt: skip
     return Board("assembly", WIDTH, HEIGHT, spaces, labels=labels, space_styles=styles, kind="cloth")
-

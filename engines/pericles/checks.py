@@ -60,7 +60,7 @@ def card_problems(t: Tables) -> list[Issue]:
         out.append(Issue(f"There are {len(t.cards)} political cards, not 64.", file))
     for city in CITIES:
         deck = [t.cards[c] for c in t.decks[city]]
-        if Counter(c.value for c in deck) != Counter({v: 6 for v in range(1, 6)}):
+        if Counter(c.value for c in deck) != Counter(dict.fromkeys(range(1, 6), 6)):
             out.append(Issue(f"The deck of {city.capitalize()} needs six cards of each value from 1 to 5.", file))
         names = Counter(h.personality for c in deck for h in c.halves.values())
         out += [Issue(f"{name} is on more than one card half.", file) for name, n in names.items() if n > 1]
@@ -69,11 +69,15 @@ def card_problems(t: Tables) -> list[Issue]:
                 if faction not in FACTIONS[city] or half.issue not in t.supply[city]:
                     out.append(Issue(f"Card {card.number} has a half that does not fit its City-State.", file, card.id))
                 if half.aligned_total != card.value + half.bonus:
-                    out.append(Issue(f"Card {card.number}: value and bonus do not make {half.aligned_total}.", file, card.id))
+                    out.append(
+                        Issue(f"Card {card.number}: value and bonus do not make {half.aligned_total}.", file, card.id)
+                    )
         for faction in FACTIONS[city]:
             halves = [c.halves[faction] for c in deck if faction in c.halves]
             if sum(h.bonus for h in halves) != 60 or sum(h.strategos for h in halves) != 60:
-                out.append(Issue(f"The halves of the {faction} do not sum to 60 bonus and 60 Strategos.", file, severe=False))
+                out.append(
+                    Issue(f"The halves of the {faction} do not sum to 60 bonus and 60 Strategos.", file, severe=False)
+                )
             if faction not in t.leader:
                 out.append(Issue(f"The {faction} have no leader card.", file))
     return out
@@ -119,7 +123,11 @@ def setup_problems(t: Tables) -> list[Issue]:
             bases = sum(n for p, n in totals.items() if p.endswith("_base") and (p[0] in "ad") == (city == "athens"))
             bases += setup.persian_bases if city == "sparta" else 0
             if cost > bases * t.upkeep_per_base:
-                out.append(Issue(f"{city.capitalize()} cannot maintain its units in the setup of turn {turn}.", file, str(turn), False))
+                out.append(
+                    Issue(
+                        f"{city.capitalize()} cannot maintain its units in the setup of turn {turn}.", file, str(turn), False
+                    )
+                )
     return out
 
 

@@ -13,7 +13,14 @@ GAME_ID = "pericles"
 CITIES = ("athens", "sparta")
 FACTIONS = {"athens": ("aristocrats", "demagogues"), "sparta": ("agiad", "eurypontid")}
 SEATS = ("aristocrats", "demagogues", "agiad", "eurypontid")
-CITY = {"aristocrats": "athens", "demagogues": "athens", "agiad": "sparta", "eurypontid": "sparta"}
+CITY = {  # a marker of which only the back is seen belongs to its City-State
+    "aristocrats": "athens",
+    "demagogues": "athens",
+    "agiad": "sparta",
+    "eurypontid": "sparta",
+    "athens": "athens",
+    "sparta": "sparta",
+}
 ENEMY = {"athens": "sparta", "sparta": "athens"}
 COMPATRIOT = {"aristocrats": "demagogues", "demagogues": "aristocrats", "agiad": "eurypontid", "eurypontid": "agiad"}
 
@@ -28,11 +35,14 @@ A_LAND, A_NAVAL, A_BASE, D_LAND, D_NAVAL, D_BASE, ARGOS = range(7)
 S_LAND, S_NAVAL, S_BASE, THE_300, P_LAND, P_NAVAL, P_BASE = range(7, 14)
 N_FORCES = 14
 
-UNITS = {"athens": (A_LAND, A_NAVAL, D_LAND, D_NAVAL, ARGOS), "sparta": (S_LAND, S_NAVAL, THE_300, P_LAND, P_NAVAL)}
+UNITS: dict[str, tuple[int, ...]] = {
+    "athens": (A_LAND, A_NAVAL, D_LAND, D_NAVAL, ARGOS),
+    "sparta": (S_LAND, S_NAVAL, THE_300, P_LAND, P_NAVAL),
+}
 LAND_UNITS = {"athens": (A_LAND, D_LAND, ARGOS), "sparta": (S_LAND, THE_300, P_LAND)}
 NAVAL_UNITS = {"athens": (A_NAVAL, D_NAVAL), "sparta": (S_NAVAL, P_NAVAL)}
-OF_TYPE = {"land": LAND_UNITS, "naval": NAVAL_UNITS}
-CITY_UNITS = {"athens": (A_LAND, A_NAVAL), "sparta": (S_LAND, S_NAVAL, THE_300)}
+OF_TYPE: dict[str, dict[str, tuple[int, ...]]] = {"land": dict(LAND_UNITS), "naval": dict(NAVAL_UNITS)}
+CITY_UNITS: dict[str, tuple[int, ...]] = {"athens": (A_LAND, A_NAVAL), "sparta": (S_LAND, S_NAVAL, THE_300)}
 CITY_BASE = {"athens": A_BASE, "sparta": S_BASE}
 LEAGUE_BASE = {"athens": D_BASE, "sparta": P_BASE}
 LEAGUE_LAND = {"athens": D_LAND, "sparta": P_LAND}
@@ -261,6 +271,7 @@ class Tables:
         self.strategies = load(GAME_ID, "strategy_matrix.json", MatrixFile, edition).strategies
         self.strategy = {city: {s.id: s for s in self.strategies[city]} for city in CITIES}
         self.onward_memo: dict[Any, frozenset[tuple[str, str]]] = {}
+        self.barred_memo: dict[Any, frozenset[str]] = {}
 
     def _index_routes(self) -> None:
         # neighbour, needs a base for land units, by kind of unit: roads[is_land][theater]
@@ -293,6 +304,8 @@ class Tables:
             }
             for side in CITIES
         }
+        # by side and (naval, land): a weight for each kind, the enemy's negative, so that a product gives the surplus
+        self.surplus_weights = {side: tuple(self._weights(side, type) for type in ("naval", "land")) for side in CITIES}
         self.ship_strength = strengths["ship_of_state"]
         self.strategos_of_300 = strengths["the_300_as_strategos"]
         pools = file.force_pools
@@ -311,6 +324,13 @@ class Tables:
         self.upkeep = [upkeep["land"] if land else upkeep["naval"] for land in IS_LAND]
         self.upkeep[THE_300] = upkeep["the_300"]
         self.upkeep_per_base = upkeep["points_per_base"]
+
+    def _weights(self, side: str, type: str) -> list[int]:
+        weights = [0] * len(KINDS)
+        for sign, who in ((1, side), (-1, ENEMY[side])):
+            for kind, each in self.counting[who][type]:
+                weights[kind] = sign * each
+        return weights
 
     def card_value(self, card: str) -> int:
         """The plain value of a political card, as in battle."""

@@ -9,9 +9,11 @@ from .state import Pericles
 
 def decide(g: Pericles, ask: Ask) -> Flow[Option]:
     if ask.seat not in g.bots or (len(ask.options) == 1 and not ask.always):
-        return (yield ask)
+        chosen: Option = yield ask
+        return chosen
     from .phormio import answer
 
     option, why = yield from answer(g, ask)
-    g.report("phormio", "15", seat=ask.seat, why=why, only=(ask.seat,) if ask.secret else None)
+    private = ask.secret or option.verb == "place"  # why a marker lies somewhere would tell what it is
+    g.report("phormio", "15", seat=ask.seat, why=why, only=(ask.seat,) if private else None)
     return option

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import Ask, Flow, Option
 
 from .data import (
-    A_LAND, A_NAVAL, ARGOS, CITIES, CITY_BASE, D_BASE, D_LAND, D_NAVAL, EAST, ENEMY, FACTIONS, KINDS, LEAGUE_BASE,
-    P_BASE, P_LAND, P_NAVAL, S_BASE, S_LAND, S_NAVAL, THE_300, UNITS,
-)  # fmt: skip
+    A_LAND,
+    A_NAVAL,
+    ARGOS,
+    CITIES,
+    CITY_BASE,
+    D_BASE,
+    D_LAND,
+    D_NAVAL,
+    EAST,
+    ENEMY,
+    FACTIONS,
+    KINDS,
+    LEAGUE_BASE,
+    P_BASE,
+    P_LAND,
+    P_NAVAL,
+    S_BASE,
+    S_LAND,
+    S_NAVAL,
+    THE_300,
+    UNITS,
+)
 from .deciding import decide
 from .movement import CITY_STATE_UNITS
 from .state import Pericles
@@ -21,10 +42,17 @@ PASSES = (
 )
 # the bases beside which a unit may stand
 HOUSED_BY = {
-    D_LAND: (D_BASE,), D_NAVAL: (D_BASE,), ARGOS: (D_BASE,),
-    A_LAND: (D_BASE, CITY_BASE["athens"]), A_NAVAL: (D_BASE, CITY_BASE["athens"]),
-    P_LAND: (P_BASE,), P_NAVAL: (P_BASE,), S_LAND: (S_BASE,), S_NAVAL: (S_BASE,), THE_300: (S_BASE,),
-}  # fmt: skip
+    D_LAND: (D_BASE,),
+    D_NAVAL: (D_BASE,),
+    ARGOS: (D_BASE,),
+    A_LAND: (D_BASE, CITY_BASE["athens"]),
+    A_NAVAL: (D_BASE, CITY_BASE["athens"]),
+    P_LAND: (P_BASE,),
+    P_NAVAL: (P_BASE,),
+    S_LAND: (S_BASE,),
+    S_NAVAL: (S_BASE,),
+    THE_300: (S_BASE,),
+}
 
 
 def end(g: Pericles) -> Flow[None]:
@@ -66,9 +94,15 @@ def maintenance(g: Pericles) -> Flow[None]:
     while (cost := upkeep(g, side)) > (limit := supply_points(g, side)):
         units = [(k, t) for t, f in g.forces.items() for k in UNITS[side] if f[k] and g.tables.upkeep[k]]
         choice = yield from decide(
-            g, Ask(seat, f"Maintenance {cost} of {limit}: remove a unit.",
-                   [Option("disband", kind=KINDS[k], origin=t) for k, t in units], "11.4", cancel=removed > 0),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                f"Maintenance {cost} of {limit}: remove a unit.",
+                [Option("disband", kind=KINDS[k], origin=t) for k, t in units],
+                "11.4",
+                cancel=removed > 0,
+            ),
+        )
         g.remove(KINDS.index(choice.kind or ""), choice.origin or "")
         removed += 1
         g.report("disbanded", "11.4", piece=choice.kind, space=choice.origin)
@@ -92,10 +126,13 @@ def sites(g: Pericles, side: str, kind: int) -> list[str]:
     peace = not g.war and kind in CITY_STATE_UNITS
     home, cap = g.tables.home[side], g.tables.figures.redeployment_cap
     return [
-        t for t in g.open_theaters
-        if is_housed(g, kind, t) and g.units(side, t) < cap
-        and not (peace and t != home and g.has_city_force(ENEMY[side], t)) and not (side == "sparta" and t == EAST)
-    ]  # fmt: skip
+        t
+        for t in g.open_theaters
+        if is_housed(g, kind, t)
+        and g.units(side, t) < cap
+        and not (peace and t != home and g.has_city_force(ENEMY[side], t))
+        and not (side == "sparta" and t == EAST)
+    ]
 
 
 def offenders(g: Pericles, side: str, kinds: tuple[int, ...]) -> list[tuple[int, str]]:
@@ -139,9 +176,16 @@ def redeploy(g: Pericles) -> Flow[None]:
         if not bad:
             options.append(Option("confirm"))
         choice = yield from decide(
-            g, Ask(seat, f"Redeploy {word} units, or confirm.", options, "11.3", cancel=moved > 0,
-                   refused=lambda bad=bad: {Option("confirm"): why_no_confirm(g, bad)} if bad else {}),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                f"Redeploy {word} units, or confirm.",
+                options,
+                "11.3",
+                cancel=moved > 0,
+                refused={Option("confirm"): why_no_confirm(g, bad)} if bad else None,
+            ),
+        )
         if choice.verb == "confirm":
             break
         moved += 1
@@ -151,10 +195,16 @@ def redeploy(g: Pericles) -> Flow[None]:
             g.report("disbanded", "11.32", piece=KINDS[kind], space=origin)
             continue
         choice = yield from decide(
-            g, Ask(seat, "Redeploy it where?",
-                   [Option("redeploy", kind=KINDS[kind], origin=origin, space=t) for t in open_to[kind] if t != origin], "11.3",
-                   cancel=True, refused=lambda kind=kind, origin=origin: refused_sites(g, side, kind, origin)),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                "Redeploy it where?",
+                [Option("redeploy", kind=KINDS[kind], origin=origin, space=t) for t in open_to[kind] if t != origin],
+                "11.3",
+                cancel=True,
+                refused=partial(refused_sites, g, side, kind, origin),
+            ),
+        )
         there = choice.space or ""
         g.move(kind, origin, there)
         arrived[there, kind] = arrived.get((there, kind), 0) + 1
@@ -246,4 +296,3 @@ def wrap_up(g: Pericles) -> Flow[None]:
     g.turn += 1
     g.phase = "aristophanes"
     yield from ()
-

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
-from engines.core.bots import BotKind
 from engines.core.chance import Dice
 from engines.core.data import Issue as Problem
+from engines.core.game import BotKind
 from engines.core.table import Side, Sketch, Table
 
 from . import aristophanes, assembly, battle, brasidas, endphase, military, phormio, politics, secrets, theater
-from .bot import StrategosBot, ThemistoclesBot, position_value
 from .board import boards as build_boards
+from .bot import StrategosBot, ThemistoclesBot, position_value
 from .checks import find_problems
 from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS, tables
 from .label import button, draft, named
@@ -191,13 +191,13 @@ class PericlesGame(Game[Pericles]):
         broken = []
         t = state.tables
         on_map = [0] * N_FORCES
-        for theater, f in state.forces.items():
+        for where, f in state.forces.items():
             for kind in range(N_FORCES):
                 on_map[kind] += f[kind]
             if min(f) < 0:
-                broken.append(f"a negative number of pieces in {theater}")
+                broken.append(f"a negative number of pieces in {where}")
             if f[14] > t.figures.treachery_most or f[15] > t.figures.treachery_most:
-                broken.append(f"too much Treachery in {theater}")
+                broken.append(f"too much Treachery in {where}")
         for kind in range(N_FORCES):
             if on_map[kind] + state.pool[kind] + state.gone[kind] != t.pool[kind]:
                 broken.append(f"pieces are not conserved: {KINDS[kind]}")
@@ -208,9 +208,9 @@ class PericlesGame(Game[Pericles]):
             if state.data.kind == "full" and stock + held > t.figures.stock + t.figures.strategy_board:
                 broken.append(f"{city} has more than its Strategos")
         for city, issues in state.display.items():
-            for kind, most in t.supply[city].items():
-                if sum(1 for i in issues if i.kind == kind) > most:
-                    broken.append(f"{city} has more markers than there are: {kind}")
+            for name, most in t.supply[city].items():
+                if sum(1 for i in issues if i.kind == name) > most:
+                    broken.append(f"{city} has more markers than there are: {name}")
             if any(abs(i.at) > t.figures.track for i in issues):
                 broken.append("a marker is off its track")
         for seat in SEATS:

@@ -62,15 +62,29 @@ def leader_name(t: Tables, id: str, turn: int) -> str:
 # --- buttons
 
 PLAIN = {
-    "done": "Keep the rest", "use_hostages": "Send the Hostages home", "keep_hostages": "Keep the Hostages",
-    "brain_trust": "Call on the Brain Trust", "no_brain_trust": "Let the leader speak alone", "no_action": "No action",
-    "league_units": "Build units", "league_base": "Build a base (4 Strategos, +2 Honor)", "stop": "Stop building",
-    "neutral_base": "Found a base (4 Strategos, +2 Honor)", "leave": "Leave the order as it is", "swap": "Swap the two on top",
-    "persian_base": "Win a Persian base (4 Strategos, +2 Honor)", "persian_gold": "Build ships with Persian gold",
-    "recall": "Call Alcibiades home (5 Strategos)", "ship": "The Ship of State joins", "no_ship": "Keep the Ship of State",
-    "confirm": "Confirm", "fight_on": "Fight the second battle", "hold_back": "Hold back",
-    "raid": "Raid (3 Strategos, +3 Honor)", "expedition": "Expedition",
-}  # fmt: skip
+    "done": "Keep the rest",
+    "use_hostages": "Send the Hostages home",
+    "keep_hostages": "Keep the Hostages",
+    "brain_trust": "Call on the Brain Trust",
+    "no_brain_trust": "Let the leader speak alone",
+    "no_action": "No action",
+    "league_units": "Build units",
+    "league_base": "Build a base (4 Strategos, +2 Honor)",
+    "stop": "Stop building",
+    "neutral_base": "Found a base (4 Strategos, +2 Honor)",
+    "leave": "Leave the order as it is",
+    "swap": "Swap the two on top",
+    "persian_base": "Win a Persian base (4 Strategos, +2 Honor)",
+    "persian_gold": "Build ships with Persian gold",
+    "recall": "Call Alcibiades home (5 Strategos)",
+    "ship": "The Ship of State joins",
+    "no_ship": "Keep the Ship of State",
+    "confirm": "Confirm",
+    "fight_on": "Fight the second battle",
+    "hold_back": "Hold back",
+    "raid": "Raid (3 Strategos, +3 Honor)",
+    "expedition": "Expedition",
+}
 
 
 def button(g: Pericles, o: Option) -> str:
@@ -91,7 +105,9 @@ def button(g: Pericles, o: Option) -> str:
             kind = (o.card or "").partition("_")[2]
             return f"Place {ISSUES.get(kind, kind)}"
         case "place" | "reveal" | "colony" | "prophecy":
-            word = {"place": "Place in", "reveal": "Reveal in", "colony": "Found it in", "prophecy": "Prophecy about"}[o.verb]
+            word = {"place": "Place in", "reveal": "Reveal in", "colony": "Found it in", "prophecy": "Prophecy about"}[
+                o.verb
+            ]
             return f"{word} {name(o.space)}"
         case "commit":
             return f"Commit {o.amount}"
@@ -110,7 +126,9 @@ def button(g: Pericles, o: Option) -> str:
         case "oracle_honor":
             return f"Take {o.amount} Honor"
         case "build":
-            return f"{o.amount} {name(o.kind)}" + (f" in {name(o.space)}" if g.current and g.current.theater == PERSIA else "")
+            return f"{o.amount} {name(o.kind)}" + (
+                f" in {name(o.space)}" if g.current and g.current.theater == PERSIA else ""
+            )
         case "move" | "redeploy":
             return f"{name(o.kind)} from {name(o.origin)}" + (f" to {name(o.space)}" if o.space else "")
         case "lose" | "remove" | "raze" | "disband":
@@ -143,8 +161,10 @@ def draft(g: Pericles, ask: Ask, o: Option) -> Sketch:
     if o.verb == "convert" and o.space:
         side = CITY[seat]
         enemy = g.full_strength(ENEMY[side], o.space)
-        return Sketch(f"Enemy strength {enemy}, your Treachery {g.treachery(side, o.space)}: "
-                      f"{conversion_need(g, side, o.space)} Strategos are enough.")  # fmt: skip
+        return Sketch(
+            f"Enemy strength {enemy}, your Treachery {g.treachery(side, o.space)}: "
+            f"{conversion_need(g, side, o.space)} Strategos are enough."
+        )
     return Sketch(ask.preview(o) if ask.preview else "")
 
 
@@ -181,4 +201,3 @@ def battle_words(g: Pericles, seat: str, theater: str, o: Option) -> str:
         plus = f" + {more} Strategos" if more else ""
         out.append(f"{city.capitalize()} {account}{plus} = {total + more}{hidden}")
     return f"{kind.capitalize()} battle before cards: {'; '.join(out)}."
-

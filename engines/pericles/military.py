@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import Ask, Flow, Option
 
 from .battle import draw_battle_card, fight
@@ -28,9 +30,15 @@ def military(g: Pericles, current: Current) -> Flow[None]:
             resolved(g)
             return
         choice = yield from decide(
-            g, Ask(seat, f"{name} is contested: Raid, send an expedition, or end the issue?",
-                   [*fighting_options(g, seat, theater), NO_ACTION], "9.11", refused=lambda: refused_raid(g, seat, theater)),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                f"{name} is contested: Raid, send an expedition, or end the issue?",
+                [*fighting_options(g, seat, theater), NO_ACTION],
+                "9.11",
+                refused=lambda: refused_raid(g, seat, theater),
+            ),
+        )
     elif g.status(theater) in ("neutral", side):
         choice = yield from decide(
             g, Ask(seat, f"Deploy units to {name}?", [Option("expedition", space=theater), NO_ACTION], "9.12")
@@ -40,9 +48,15 @@ def military(g: Pericles, current: Current) -> Flow[None]:
         options = fighting_options(g, seat, theater)
         must = g.status(theater) == "contested" and options
         choice = yield from decide(
-            g, Ask(seat, f"Military issue in {name}: Raid or expedition?", options if must else [*options, NO_ACTION], "9.13",
-                   refused=lambda: refused_raid(g, seat, theater)),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                f"Military issue in {name}: Raid or expedition?",
+                options if must else [*options, NO_ACTION],
+                "9.13",
+                refused=lambda: refused_raid(g, seat, theater),
+            ),
+        )
     if choice.verb == "expedition":
         g.report("expedition", "9.3", seat=seat, space=theater)
         g.phase = "commit"
@@ -191,10 +205,16 @@ def commit(g: Pericles) -> Flow[None]:
     for seat in committing(g, current):
         most = fig.commit_general if seat == current.owner else fig.commit_other
         choice = yield from decide(
-            g, Ask(seat, commit_prompt(g, current, seat),
-                   [Option("commit", amount=n) for n in range(min(most, g.tokens[seat]) + 1)], "9.3", secret=True,
-                   refused=lambda seat=seat, most=most: too_much(g, seat, most)),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                commit_prompt(g, current, seat),
+                [Option("commit", amount=n) for n in range(min(most, g.tokens[seat]) + 1)],
+                "9.3",
+                secret=True,
+                refused=partial(too_much, g, seat, most),
+            ),
+        )
         g.committed[seat] = choice.amount or 0
         if g.controlling["athens"] == seat and g.ship and not current.deploy and not current.persian:
             choice = yield from decide(
@@ -239,31 +259,44 @@ def moves(g: Pericles) -> Flow[None]:
     allowed = g.committed[seat] + g.committed.get(COMPATRIOT[seat], 0) + (g.ship_in if side == "athens" else 0)
     roads = Roads(g, side, target)
     arrived: dict[tuple[str, int], int] = {}
-    the_300_moved = False
     while True:
         kinds = SENT[side] if g.sent < allowed else ()
-        if side == "sparta" and not the_300_moved:
+        if side == "sparta" and not g.sent_300:
             kinds = (*kinds, THE_300)
         units = movable(g, side, roads, arrived, kinds) if kinds else []
         choice = yield from decide(
-            g, Ask(seat, f"Send a unit to {theater_name(g, target)} ({g.sent} of {allowed} sent), or confirm.",
-                   [*(Option("move", kind=KINDS[k], origin=t) for k, t in units), Option("confirm")], "9.4",
-                   always=True, cancel=g.sent > 0 or the_300_moved,
-                   refused=lambda: refused_units(g, side, roads, allowed, units)),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                f"Send a unit to {theater_name(g, target)} ({g.sent} of {allowed} sent), or confirm.",
+                [*(Option("move", kind=KINDS[k], origin=t) for k, t in units), Option("confirm")],
+                "9.4",
+                always=True,
+                cancel=g.sent > 0 or g.sent_300,
+                refused=partial(refused_units, g, side, roads, allowed, units),
+            ),
+        )
         if choice.verb == "confirm":
             break
         kind, origin = KINDS.index(choice.kind or ""), choice.origin or ""
         ways = roads.destinations(kind, origin)
         choice = yield from decide(
-            g, Ask(seat, "Send it where?", [Option("move", kind=KINDS[kind], origin=origin, space=d) for d in ways], "9.4",
-                   cancel=True, refused=lambda kind=kind, origin=origin, ways=ways: refused_ways(g, roads, kind, origin, ways)),
-        )  # fmt: skip
+            g,
+            Ask(
+                seat,
+                "Send it where?",
+                [Option("move", kind=KINDS[kind], origin=origin, space=d) for d in ways],
+                "9.4",
+                cancel=True,
+                always=target not in ways,
+                refused=partial(refused_ways, g, roads, kind, origin, ways),
+            ),
+        )
         there = choice.space or ""
         roads.move(kind, origin, there)
         arrived[there, kind] = arrived.get((there, kind), 0) + 1
         if kind == THE_300:
-            the_300_moved = True
+            g.sent_300 = True
         else:
             g.sent += 1
         g.report("moved", "9.4", seat=seat, piece=KINDS[kind], origin=origin, space=there, route=ways[there])
@@ -291,5 +324,6 @@ def refused_units(g: Pericles, side: str, roads: Roads, allowed: int, units: lis
 def refused_ways(g: Pericles, roads: Roads, kind: int, origin: str, ways: dict[str, list[str]]) -> dict[Option, str]:
     return {
         Option("move", kind=KINDS[kind], origin=origin, space=t): roads.why_not(kind, origin, t)
-        for t in g.tables.theaters if t not in ways and t != origin
-    }  # fmt: skip
+        for t in g.tables.theaters
+        if t not in ways and t != origin
+    }

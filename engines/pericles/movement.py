@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from operator import mul
+
 from .data import (
-    A_LAND, A_NAVAL, ARGOS, CITIES, EAST, ENEMY, IS_LAND, PERSIA, S_LAND, S_NAVAL, THE_300, UNITS,
+    A_LAND,
+    A_NAVAL,
+    ARGOS,
+    CITIES,
+    CITY_BASE,
+    EAST,
+    ENEMY,
+    IS_LAND,
+    LEAGUE_BASE,
+    PERSIA,
+    S_LAND,
+    S_NAVAL,
+    THE_300,
+    UNITS,
 )  # fmt: skip
 from .state import Pericles
 
@@ -15,14 +30,18 @@ def may_not_enter(g: Pericles, side: str, kind: int) -> frozenset[str]:
     """The Theaters that a unit may not enter: closed ones; at Peace, for City-State units, those that hold forces of
     the enemy City-State (8.8); for Argos all but Sparta and the Isthmus (12.3)."""
     t = g.tables
-    barred = {x for x in t.theaters if not g.is_open(x)}
-    if side == "sparta":
-        barred.add(EAST)
-    if kind == ARGOS:
-        barred |= {x for x in t.theaters if x not in ("sparta", "isthmus")}
+    key = (g.scenario, g.persian_war, side, kind == ARGOS)
+    barred = t.barred_memo.get(key)
+    if barred is None:
+        barred = frozenset(
+            x for x in t.theaters
+            if not g.is_open(x) or (side == "sparta" and x == EAST) or (kind == ARGOS and x not in ("sparta", "isthmus"))
+        )  # fmt: skip
+        t.barred_memo[key] = barred
     if not g.war and kind in CITY_STATE_UNITS:
-        barred |= {x for x in t.theaters if x != t.home[side] and g.has_city_force(ENEMY[side], x)}
-    return frozenset(barred)
+        enemy = ENEMY[side]
+        barred |= {x for x in g.forces if x != t.home[side] and g.has_city_force(enemy, x)}
+    return barred
 
 
 class Roads:
@@ -31,16 +50,17 @@ class Roads:
     def __init__(self, g: Pericles, side: str, target: str) -> None:
         self.g, self.side, self.target = g, side, target
         self.enemy = ENEMY[side]
-        strength = g.strength
-        theaters = g.tables.theaters
         # by kind of unit: own strength less the enemy's
         self.surplus = tuple(
-            {t: strength(side, t, type) - strength(self.enemy, t, type) for t in theaters} for type in ("naval", "land")
+            {t: sum(map(mul, f, weights)) for t, f in g.forces.items()} for weights in g.tables.surplus_weights[side]
         )
-        self.has_base = {t: g.bases(side, t) > 0 for t in theaters}
-        self.enemy_there = {t: g.has_force(self.enemy, t) for t in theaters}
+        self._bases = (CITY_BASE[side], LEAGUE_BASE[side])
         self._barred: dict[int, frozenset[str]] = {}
         self._reaching: dict[int, frozenset[str]] = {}
+
+    def has_base(self, theater: str) -> bool:
+        f = self.g.forces[theater]
+        return f[self._bases[0]] > 0 or f[self._bases[1]] > 0
 
     def barred(self, kind: int) -> frozenset[str]:
         if kind not in self._barred:
@@ -53,7 +73,7 @@ class Roads:
         land = IS_LAND[kind]
         if self.surplus[land][theater] + extra < 0:
             return False
-        return not crossing or (self.surplus[NAVAL][theater] >= 0 and self.has_base[theater])
+        return not crossing or (self.surplus[NAVAL][theater] >= 0 and self.has_base(theater))
 
     def reaching(self, kind: int) -> frozenset[str]:
         """The Theaters from which a unit of the kind can go all the way to the target."""
@@ -71,9 +91,9 @@ class Roads:
             todo = [target]
             while todo:
                 for here, crossing in roads[todo.pop()]:
-                    if here == target or here in passable or surplus[here] + each < 0:
+                    if here == target or here in passable or surplus.get(here, -each - 1) + each < 0:
                         continue
-                    if crossing and not (naval[here] >= 0 and self.has_base[here]):
+                    if crossing and not (naval[here] >= 0 and self.has_base(here)):
                         continue
                     if surplus[here] >= 0:
                         found.add(here)
@@ -84,30 +104,29 @@ class Roads:
         return self._reaching[kind]
 
     def destinations(self, kind: int, origin: str) -> dict[str, list[str]]:
-        """9.42: where a unit may go, with its route: the target, or a Theater with enemy forces from which the road goes on."""
+        """9.42: where a unit may go, with its route: the target, or where an enemy force stands and the road goes on."""
         g, target = self.g, self.target
         roads = g.tables.roads[IS_LAND[kind]]
         barred = self.barred(kind)
         each = g.tables.strength[kind]
         onward = g.tables.onward(bool(IS_LAND[kind]), target, barred)
+        surplus, naval = self.surplus[IS_LAND[kind]], self.surplus[NAVAL]
         routes: dict[str, list[str]] = {origin: [origin]}
         out: dict[str, list[str]] = {}
         queue = [origin]
         for here in queue:
-            extra = 0 if here == origin else each
+            if surplus[here] + (0 if here == origin else each) < 0:
+                continue
             for there, crossing in roads[here]:
-                if there in barred or there == origin or not self.can_leave(kind, here, crossing, extra):
+                if there in barred or there == origin or (crossing and not (naval[here] >= 0 and self.has_base(here))):
                     continue
-                if there not in out and (there == target or (self.enemy_there[there] and (here, there) in onward)):
+                if there not in out and (there == target or (g.has_force(self.enemy, there) and (here, there) in onward)):
                     out[there] = [*routes[here], there]
                 if there not in routes:
                     routes[there] = [*routes[here], there]
                     if there != target:
                         queue.append(there)
         return out
-
-    def can_go(self, kind: int, origin: str) -> bool:
-        return origin in self.reaching(kind) or bool(self.destinations(kind, origin))
 
     def move(self, kind: int, origin: str, theater: str) -> None:
         each = self.g.tables.strength[kind]
@@ -129,24 +148,27 @@ class Roads:
         routes = g.tables.roads[IS_LAND[kind]]
         reached = {origin}
         queue = [origin]
-        blocked = ""
+        blocked: list[tuple[int, str]] = []
         for here in queue:
             for there, crossing in routes[here]:
                 extra = 0 if here == origin else g.tables.strength[kind]
                 if there in reached or there in self.barred(kind):
                     continue
                 if not self.can_leave(kind, here, crossing, extra):
-                    blocked = blocked or self._why_stuck(kind, here, crossing, extra, word)
+                    short = -self.surplus[IS_LAND[kind]][here] - extra
+                    blocked.append((short if short > 0 else 99, self._why_stuck(kind, here, crossing, extra, word)))
                     continue
                 reached.add(there)
                 if there != self.target:
                     queue.append(there)
         if theater in reached:
             return "Units may halt only where the enemy bars the road (9.42)."
-        direct = g.tables.route_between.get((origin, theater))
-        if direct is not None and all(there != theater for there, _ in routes[origin]):
+        for there, crossing in routes[origin]:
+            if there == theater:
+                return self._why_stuck(kind, origin, crossing, 0, word)
+        if (origin, theater) in g.tables.route_between:
             return f"The direct route carries {'ships' if IS_LAND[kind] else 'land units'} only (9.41)."
-        return blocked or "No route of this kind leads there (9.41)."
+        return min(blocked)[1] if blocked else "No route of this kind leads there (9.41)."
 
     def _why_stuck(self, kind: int, here: str, crossing: bool, extra: int, word: str) -> str:
         g = self.g
@@ -155,12 +177,14 @@ class Roads:
         foe = g.strength(self.enemy, here, word)
         if own < foe:
             return f"Enemy {word} strength is higher in {name}: {own} against {foe} (9.41)."
-        if crossing and not self.has_base[here]:
+        if crossing and not self.has_base(here):
             return f"A base is needed to embark in {name} (9.41)."
         return f"Enemy naval strength in {name} bars the crossing (9.41)."
 
 
-def movable(g: Pericles, side: str, roads: Roads, arrived: dict[tuple[str, int], int], kinds: tuple[int, ...]) -> list[tuple[int, str]]:
+def movable(
+    g: Pericles, side: str, roads: Roads, arrived: dict[tuple[str, int], int], kinds: tuple[int, ...]
+) -> list[tuple[int, str]]:
     """The units that can be sent now; none moves twice in an expedition."""
     out = []
     forces = g.forces
@@ -171,7 +195,9 @@ def movable(g: Pericles, side: str, roads: Roads, arrived: dict[tuple[str, int],
         f = forces[theater]
         for kind, ready in reaching:
             n = f[kind]
-            if n and n > arrived.get((theater, kind), 0) and (theater in ready or roads.destinations(kind, theater)):
+            if not n or n <= arrived.get((theater, kind), 0):
+                continue
+            if theater in ready or (roads.surplus[IS_LAND[kind]][theater] >= 0 and roads.destinations(kind, theater)):
                 out.append((kind, theater))
     return out
 

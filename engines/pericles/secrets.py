@@ -22,7 +22,8 @@ def mask(g: Pericles, seat: str | None) -> Pericles:
     for other in SEATS:
         if other == seat:
             continue
-        g.hands[other] = [c if c in leaders else UNKNOWN for c in g.hands[other]]
+        shown = g.cards_down.get(other) if g.phase == "debate" else None
+        g.hands[other] = [c if c in leaders or c == shown else UNKNOWN for c in g.hands[other]]
         g.entourage[other] = [UNKNOWN] * len(g.entourage[other])
         if g.phase == "designate":
             g.cards_down.pop(other, None)
@@ -100,4 +101,3 @@ def deal_markers(g: Pericles, side: str, dice: Dice) -> None:
         pool += [Marker(f, kind) for kind in rest[number:]]
     for (queue, i), marker in zip(hidden, dice.shuffled(pool), strict=False):
         queue[i] = marker
-

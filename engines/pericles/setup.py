@@ -70,7 +70,7 @@ def place_forces(g: Pericles, data: ScenarioData) -> None:
 def handicaps(g: Pericles) -> dict[str, int]:
     """15.14: bots of a City-State without people get a bonus; with three players the full pair does."""
     out: dict[str, int] = {}
-    people = [s for s in g.seats]
+    people = list(g.seats)
     if not g.bots:
         return out
     for city in CITIES:

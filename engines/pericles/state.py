@@ -7,8 +7,23 @@ import msgspec
 from engines.core import State
 
 from .data import (
-    CITY, CITY_BASE, CITY_UNITS, COMPATRIOT, EAST, ENEMY, FACTIONS, KINDS, LEAGUE_BASE, N_FORCES, PERSIA, SEATS,
-    TREACHERY, UNITS, ScenarioData, Tables, tables,
+    CITY,
+    CITY_BASE,
+    CITY_UNITS,
+    COMPATRIOT,
+    EAST,
+    ENEMY,
+    FACTIONS,
+    KINDS,
+    LEAGUE_BASE,
+    N_FORCES,
+    PERSIA,
+    SEATS,
+    TREACHERY,
+    UNITS,
+    ScenarioData,
+    Tables,
+    tables,
 )  # fmt: skip
 
 HIDDEN = "?"
@@ -48,7 +63,7 @@ class Plan(msgspec.Struct, array_like=True):
     theater: str
     placed: list[int] = []  # entries of the placement list that are on the map
     placements: int = 0
-    military_done: int = 0
+    cards_named: list[str] = []  # political cards after which it has nominated
 
 
 class Current(msgspec.Struct, array_like=True):
@@ -129,6 +144,7 @@ class Pericles(State, kw_only=True):
     committed: dict[str, int] = {}
     ship_in: int = 0  # committed: 1; HIDDEN_SHIP in a view that may not know
     sent: int = 0  # units moved in this expedition
+    sent_300: bool = False
     battle: Battle | None = None
     battles_fought: int = 0
     wins: list[str] = []  # vignettes: the winner of each battle
@@ -151,7 +167,9 @@ class Pericles(State, kw_only=True):
         else:
             self.__dict__["bots"] = frozenset()
         named = scenario.theaters
-        self.__dict__["map"] = tuple(t.theaters) if named == "all" or not named else tuple(x for x in t.theaters if x in named)
+        self.__dict__["map"] = (
+            tuple(t.theaters) if named == "all" or not named else tuple(x for x in t.theaters if x in named)
+        )
 
     # --- derived
 

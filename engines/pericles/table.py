@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from engines.core import Ask
 from engines.core.table import (
-    Banner, BoardView, Card, Cell, Chart, Fact, Figure, Look, Mark, Piece, Plate, Scales, Table, Track, Zone,
-)  # fmt: skip
+    Banner,
+    BoardView,
+    Card,
+    Cell,
+    Chart,
+    Fact,
+    Figure,
+    Look,
+    Mark,
+    Piece,
+    Plate,
+    Scales,
+    Table,
+    Track,
+    Zone,
+)
 
 from .assembly import card_worth, display_space
 from .battle import battle_total
@@ -20,16 +34,53 @@ from .words import ISSUES, PIECES, SEAT_NAMES
 
 SEAT_SIDE = {"aristocrats": "athens", "demagogues": "delian", "agiad": "sparta", "eurypontid": "peloponnesian"}
 NATION_SIDE = {
-    "athenian": "athens", "delian": "delian", "argos": "argos", "spartan": "sparta", "the": "sparta", "peloponnesian": "peloponnesian",
-}  # fmt: skip
-POLITICS = ("aristophanes", "discard", "deal", "entourage", "hostages", "strategy", "boule", "brasidas", "designate", "debate",
-            "political", "war_and_peace")  # fmt: skip
+    "athenian": "athens",
+    "delian": "delian",
+    "argos": "argos",
+    "spartan": "sparta",
+    "the": "sparta",
+    "peloponnesian": "peloponnesian",
+}
+POLITICS = (
+    "aristophanes",
+    "discard",
+    "deal",
+    "entourage",
+    "hostages",
+    "strategy",
+    "boule",
+    "brasidas",
+    "designate",
+    "debate",
+    "political",
+    "war_and_peace",
+)
 COLOURS = {
-    "military": "#a12a2a", "league": "#1d5c96", "diplomatic": "#5d7a3a", "oracle": "#6b4a8a", "war_peace": "#3b2a1a",
-    "ostracism": "#c8743a", "citizenship": "#b8902f", "colony": "#3f8f86", "games": "#b8902f", "krypteia": "#5d646b", "rumor": "#8b8880",
-}  # fmt: skip
-MOTIFS = {"military": "battle", "league": "gate", "diplomatic": "scroll", "oracle": "tripod", "war_peace": "dove", "ostracism": "ostrakon",
-          "citizenship": "citizen", "colony": "ship", "games": "laurel", "krypteia": "dagger", "rumor": "mask"}  # fmt: skip
+    "military": "#a12a2a",
+    "league": "#1d5c96",
+    "diplomatic": "#5d7a3a",
+    "oracle": "#6b4a8a",
+    "war_peace": "#3b2a1a",
+    "ostracism": "#c8743a",
+    "citizenship": "#b8902f",
+    "colony": "#3f8f86",
+    "games": "#b8902f",
+    "krypteia": "#5d646b",
+    "rumor": "#8b8880",
+}
+MOTIFS = {
+    "military": "battle",
+    "league": "gate",
+    "diplomatic": "scroll",
+    "oracle": "tripod",
+    "war_peace": "dove",
+    "ostracism": "ostrakon",
+    "citizenship": "citizen",
+    "colony": "ship",
+    "games": "laurel",
+    "krypteia": "dagger",
+    "rumor": "mask",
+}
 
 
 def build_table(g: Pericles, seat: str | None, ask: Ask | None) -> Table:
@@ -44,8 +95,14 @@ def build_table(g: Pericles, seat: str | None, ask: Ask | None) -> Table:
         chart.board, assembly.board = ("map_aside", "assembly") if political else ("map", "assembly_aside")
         boards = [assembly, chart] if political else [chart, assembly]
     return Table(
-        banner(g, ask), boards, zones(g, seat, political), tracks(g), plates(g, seat, ask), charts(g), scales(g),
-    )  # fmt: skip
+        banner(g, ask),
+        boards,
+        zones(g, seat, political),
+        tracks(g),
+        plates(g, seat, ask),
+        charts(g),
+        scales(g),
+    )
 
 
 def banner(g: Pericles, ask: Ask | None) -> Banner:
@@ -84,13 +141,30 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
             n = g.treachery(city, theater)
             if n:
                 at = (th.x + th.box_w / 2 - 24, th.y - 20 + i * 44)
-                out.append(Piece(f"treachery_{city}@{theater}", "treachery", theater, city, n, at=at,
-                                 tip=f"{n} Treachery of {city.capitalize()}: +{n} in its battles and conversions here"))  # fmt: skip
+                out.append(
+                    Piece(
+                        f"treachery_{city}@{theater}",
+                        "treachery",
+                        theater,
+                        city,
+                        n,
+                        at=at,
+                        tip=f"{n} Treachery of {city.capitalize()}: +{n} in its battles and conversions here",
+                    )
+                )
     for i, (city, mission) in enumerate(g.will.items()):
         th = t.theaters[mission.theater]
         what = "build or convert a base here" if mission.kind == "base" else "control this Theater"
-        out.append(Piece(f"will_{city}", "will", mission.theater, city, at=(th.x + th.box_w / 2 - 30 - i * 40, th.y + th.box_h / 2 - 24),
-                         tip=f"Will of the Assembly of {city.capitalize()}: {what}"))  # fmt: skip
+        out.append(
+            Piece(
+                f"will_{city}",
+                "will",
+                mission.theater,
+                city,
+                at=(th.x + th.box_w / 2 - 30 - i * 40, th.y + th.box_h / 2 - 24),
+                tip=f"Will of the Assembly of {city.capitalize()}: {what}",
+            )
+        )
     for space, queue in g.queues.items():
         out += [queue_piece(g, space, i, marker) for i, marker in enumerate(queue)]
     out += persia_pieces(g)
@@ -101,9 +175,15 @@ def queue_piece(g: Pericles, space: str, i: int, marker: Marker) -> Piece:
     """A pile of markers beside the box, the top one to the right; the enemy's show only their City-State."""
     box = g.tables.persia if space == PERSIA else None
     x, y, w, h = (
-        (box["x"], box["y"], box["box_w"], box["box_h"]) if box
-        else (g.tables.theaters[space].x, g.tables.theaters[space].y, g.tables.theaters[space].box_w, g.tables.theaters[space].box_h)
-    )  # fmt: skip
+        (box["x"], box["y"], box["box_w"], box["box_h"])
+        if box
+        else (
+            g.tables.theaters[space].x,
+            g.tables.theaters[space].y,
+            g.tables.theaters[space].box_w,
+            g.tables.theaters[space].box_h,
+        )
+    )
     at = (x - w / 2 + 20 + i * 38, y - h / 2 - 26)
     id = f"queue@{space}#{i}"
     if marker.kind == HIDDEN:
@@ -117,13 +197,24 @@ def persia_pieces(g: Pericles) -> list[Piece]:
         return []
     p = g.tables.persia
     out = [
-        Piece(f"persian_base#{i}", "persian_base", PERSIA, "persia", at=(p["x"] - 70 + i * 60, p["y"] + 20), tip="Persian base")
+        Piece(
+            f"persian_base#{i}", "persian_base", PERSIA, "persia", at=(p["x"] - 70 + i * 60, p["y"] + 20), tip="Persian base"
+        )
         for i in range(g.persian_bases)
     ]
     where = g.tables.theaters["athens"]
     at = (p["x"] + 70, p["y"] - 40) if g.alcibiades == PERSIA else (where.x + where.box_w / 2 + 30, where.y)
-    out.append(Piece("alcibiades", "leader", PERSIA if g.alcibiades == PERSIA else "athens", "athens", label="Alcibiades", at=at,
-                     tip="Alcibiades: while he is in Persia, Sparta can win Persian bases and gold"))  # fmt: skip
+    out.append(
+        Piece(
+            "alcibiades",
+            "leader",
+            PERSIA if g.alcibiades == PERSIA else "athens",
+            "athens",
+            label="Alcibiades",
+            at=at,
+            tip="Alcibiades: while he is in Persia, Sparta can win Persian bases and gold",
+        )
+    )
     return out
 
 
@@ -135,7 +226,8 @@ def looks(g: Pericles) -> dict[str, Look]:
         for city, letter in (("athens", "A"), ("sparta", "S")):
             if g.has_force(city, theater):
                 parts.append(f"{letter} {g.strength(city, theater, 'land')}/{g.strength(city, theater, 'naval')}")
-        note = f"{named(g, theater)}: {status if status in ('neutral', 'contested') else 'controlled by ' + status.capitalize()}. "
+        word = status if status in ("neutral", "contested") else f"controlled by {status.capitalize()}"
+        note = f"{named(g, theater)}: {word}. "
         note += "Strength land/naval: " + ", ".join(parts) + "." if parts else ""
         look = Look(badge="  ".join(parts), note=note, dim=not g.is_open(theater))
         if status == "contested":
@@ -159,12 +251,23 @@ def assembly_pieces(g: Pericles) -> list[Piece]:
             continue
         for issue in g.display[city]:
             lit = g.city == city and g.debated == issue.id
-            out.append(Piece(f"{city}_{issue.id}", issue.kind, display_space(city, issue.at), city, label=ISSUES[issue.kind],
-                             figures=("●",) if lit else (), tip="Under debate" if lit else ISSUES[issue.kind]))  # fmt: skip
+            out.append(
+                Piece(
+                    f"{city}_{issue.id}",
+                    issue.kind,
+                    display_space(city, issue.at),
+                    city,
+                    label=ISSUES[issue.kind],
+                    figures=("●",) if lit else (),
+                    tip="Under debate" if lit else ISSUES[issue.kind],
+                )
+            )
         for kind, most in g.tables.supply[city].items():
             left = most - g.on_display(city, kind)
             if left:
-                out.append(Piece(f"{city}_supply_{kind}", kind, f"{city}_supply", city, left, ISSUES[kind], tip=f"{left} left"))
+                out.append(
+                    Piece(f"{city}_supply_{kind}", kind, f"{city}_supply", city, left, ISSUES[kind], tip=f"{left} left")
+                )
     return out
 
 
@@ -178,16 +281,24 @@ def zones(g: Pericles, seat: str | None, political: bool) -> list[Zone]:
         if who == seat:
             kind = g.issue(g.city, g.debated).kind if g.debated and g.city == CITY[who] else ""
             if hand:
-                out.append(Zone(f"hand_{who}", "Your cards", [political_card(g, who, c, kind) for c in hand], "fan", "hand", seat=who))
+                out.append(
+                    Zone(
+                        f"hand_{who}", "Your cards", [political_card(g, who, c, kind) for c in hand], "fan", "hand", seat=who
+                    )
+                )
             if g.entourage[who]:
                 cards = [political_card(g, who, c, "") for c in g.entourage[who]]
                 out.append(Zone(f"entourage_{who}", "Entourage", cards, "fan", "hand", seat=who))
-            out += [Zone(f"markers_{who}", "Your markers", marker_cards(who, g.markers[who]), "fan", "hand", seat=who)] * bool(g.markers[who])
+            out += [
+                Zone(f"markers_{who}", "Your markers", marker_cards(who, g.markers[who]), "fan", "hand", seat=who)
+            ] * bool(g.markers[who])
     if political:
         out += [debate_zone(g, city) for city in CITIES if g.data.kind == "full" or city == g.data.city_state]
     if g.battle is not None:
         cards = [political_card(g, "", g.battle.cards[city], "") for city in CITIES]
-        out.append(Zone("battle", f"{g.battle.kind.capitalize()} battle in {named(g, g.battle.theater)}", cards, "row", "side"))
+        out.append(
+            Zone("battle", f"{g.battle.kind.capitalize()} battle in {named(g, g.battle.theater)}", cards, "row", "side")
+        )
     return out
 
 
@@ -218,22 +329,44 @@ def political_card(g: Pericles, seat: str, id: str, debated: str, prefix: str = 
     if c.faction:
         when = "post_plague" if g.post_plague else "pre_plague"
         text = f"War/Peace {c.war_peace_value[when]} · Strategy Board {c.strategy_board[when]}"
-        return Card(prefix + id, leader_name(t, id, g.turn), id, "Leader", "#3b2a1a", text, [Figure("value", str(c.debate_value[when]))],
-                    top_right=[Figure("strategos", str(c.debate_strategos), "Strategos")], motif="helmet", side=side, badge=badge)  # fmt: skip
+        return Card(
+            prefix + id,
+            leader_name(t, id, g.turn),
+            id,
+            "Leader",
+            "#3b2a1a",
+            text,
+            [Figure("value", str(c.debate_value[when]))],
+            top_right=[Figure("strategos", str(c.debate_strategos), "Strategos")],
+            motif="helmet",
+            side=side,
+            badge=badge,
+        )
     if not seat:
         return Card(prefix + id, c.title, id, text=f"Card {c.number}", top_left=[Figure("value", str(c.value))], side=side)
     half = c.halves[seat]
     text = f"{c.title}, card {c.number}. {half.aligned_total} on {ISSUES[half.issue]}."
     return Card(
-        prefix + id, half.personality, id, ISSUES[half.issue], COLOURS[half.issue], text, [Figure("value", str(c.value))],
+        prefix + id,
+        half.personality,
+        id,
+        ISSUES[half.issue],
+        COLOURS[half.issue],
+        text,
+        [Figure("value", str(c.value))],
         top_middle=[Figure("plus", str(half.bonus), "Bonus on its own issue")],
-        top_right=[Figure("strategos", str(half.strategos), "Strategos on its own issue")], motif=MOTIFS[half.issue], side=side, badge=badge,
-    )  # fmt: skip
+        top_right=[Figure("strategos", str(half.strategos), "Strategos on its own issue")],
+        motif=MOTIFS[half.issue],
+        side=side,
+        badge=badge,
+    )
 
 
 def marker_cards(seat: str, kinds: list[str]) -> list[Card]:
     return [
-        Card(f"{seat}_{k}#{i}", ISSUES[k], f"{seat}_{k}", "Theater marker", COLOURS[k], motif=MOTIFS[k], side=SEAT_SIDE[seat])
+        Card(
+            f"{seat}_{k}#{i}", ISSUES[k], f"{seat}_{k}", "Theater marker", COLOURS[k], motif=MOTIFS[k], side=SEAT_SIDE[seat]
+        )
         for i, k in enumerate(kinds)
     ]
 
@@ -245,8 +378,10 @@ def tracks(g: Pericles) -> list[Track]:
     out = []
     if g.data.kind == "full":
         last = g.data.last_turn
-        cells = [Cell(str(n), "lit" if n == g.turn else "done" if n < g.turn else "", g.tables.years.get(n, ""))
-                 for n in range(g.data.first_turn, last + 1)]  # fmt: skip
+        cells = [
+            Cell(str(n), "lit" if n == g.turn else "done" if n < g.turn else "", g.tables.years.get(n, ""))
+            for n in range(g.data.first_turn, last + 1)
+        ]
         out.append(Track("turn", "Turn", cells, g.data.first_turn))
     if g.data.kind in ("full", "theater_only"):
         marks = [Mark(g.honor[s], SEAT_SIDE[s], SEAT_NAMES[s]) for s in SEATS]
@@ -276,7 +411,17 @@ def plates(g: Pericles, seat: str | None, ask: Ask | None) -> list[Plate]:
         if who in g.bots:
             plan = g.plans.get(who)
             words.append("Phormio" + (f": {g.tables.strategy[city][plan.strategy].name}" if plan else ""))
-        out.append(Plate(who, SEAT_NAMES[who], " · ".join(words), facts, SEAT_SIDE[who], ask is not None and ask.seat == who, str(g.honor[who])))
+        out.append(
+            Plate(
+                who,
+                SEAT_NAMES[who],
+                " · ".join(words),
+                facts,
+                SEAT_SIDE[who],
+                ask is not None and ask.seat == who,
+                str(g.honor[who]),
+            )
+        )
     return out
 
 
@@ -303,13 +448,20 @@ def charts(g: Pericles) -> list[Chart]:
     if g.data.kind != "political_only":
         rows += [
             [Cell("Hostages held"), *(Cell("yes" if g.hostages[c] else "no") for c in cities)],
-            [Cell("Theaters controlled"), *(Cell(str(sum(g.status(t) == c for t in g.open_theaters if t in g.forces))) for c in cities)],
+            [
+                Cell("Theaters controlled"),
+                *(Cell(str(sum(g.status(t) == c for t in g.open_theaters if t in g.forces))) for c in cities),
+            ],
             [Cell("Bases"), *(Cell(str(g.all_bases(c))) for c in cities)],
             [Cell("Maintenance"), *(Cell(f"{upkeep(g, c)} of {supply_points(g, c)}") for c in cities)],
             [Cell("Ship of State"), Cell("available" if g.ship else "used"), Cell("")],
         ]
     note = "; ".join(
-        [f"{'Post' if g.post_plague else 'Pre'}-Plague", *(["Persian War"] if g.persian_war else []), *(["no Raids"] if g.no_raids else [])]
+        [
+            f"{'Post' if g.post_plague else 'Pre'}-Plague",
+            *(["Persian War"] if g.persian_war else []),
+            *(["no Raids"] if g.no_raids else []),
+        ]
     )
     return [Chart("state", "The City-States", ["", *(c.capitalize() for c in cities)], rows, note)]
 
@@ -325,11 +477,19 @@ def scales(g: Pericles) -> list[Scales]:
         facts = {}
         for city in CITIES:
             card = g.tables.card_value(b.cards[city])
-            facts[city] = Fact(city.capitalize(), str(b.totals[city] + card), "battle", f"{b.account[city]} + card {card}", id=f"battle_{city}")
+            facts[city] = Fact(
+                city.capitalize(),
+                str(b.totals[city] + card),
+                "battle",
+                f"{b.account[city]} + card {card}",
+                id=f"battle_{city}",
+            )
         result = "a draw" if not b.winner else f"{b.winner.capitalize()} wins by {b.delta}"
         return [Scales(facts["athens"], facts["sparta"], result)]
     theater = g.current.theater if g.current is not None else g.data.theater
-    fighting = g.data.kind == "battle_vignette" or (g.current is not None and g.current.kind == "military" and not g.current.deploy)
+    fighting = g.data.kind == "battle_vignette" or (
+        g.current is not None and g.current.kind == "military" and not g.current.deploy
+    )
     if not fighting or theater not in g.forces or g.phase == "over":
         return []
     kind = g.tables.type_of[theater] if g.current is not None else g.data.battles[min(len(g.wins), len(g.data.battles) - 1)]

@@ -5,8 +5,22 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from .data import (
-    ARGOS, CITIES, CITY, CITY_BASE, COMPATRIOT, EAST, ENEMY, KINDS, LEAGUE_BASE, LEAGUE_LAND, LEAGUE_NAVAL, P_NAVAL, PERSIA,
-    RUMOR, SEATS, TREACHERY,
+    ARGOS,
+    CITIES,
+    CITY,
+    CITY_BASE,
+    COMPATRIOT,
+    EAST,
+    ENEMY,
+    KINDS,
+    LEAGUE_BASE,
+    LEAGUE_LAND,
+    LEAGUE_NAVAL,
+    P_NAVAL,
+    PERSIA,
+    RUMOR,
+    SEATS,
+    TREACHERY,
 )  # fmt: skip
 from .deciding import decide
 from .state import Current, Marker, Pericles
@@ -51,7 +65,8 @@ def place(g: Pericles) -> Flow[None]:
         return
     kinds = dict.fromkeys(g.markers[seat])
     choice = yield from decide(
-        g, Ask(seat, "Choose the marker to place.", [Option("marker", card=f"{seat}_{k}") for k in kinds], "8.2", secret=True)
+        g,
+        Ask(seat, "Choose the marker to place.", [Option("marker", card=f"{seat}_{k}") for k in kinds], "8.2", secret=True),
     )
     kind = (choice.card or "").removeprefix(f"{seat}_")
     choice = yield from decide(
@@ -112,7 +127,7 @@ def reveal(g: Pericles) -> Flow[None]:
 
 def resolved(g: Pericles) -> None:
     """The issue is done; the next faction reveals."""
-    g.current, g.battle, g.committed, g.ship_in, g.sent = None, None, {}, 0, 0
+    g.current, g.battle, g.committed, g.ship_in, g.sent, g.sent_300 = None, None, {}, 0, 0, False
     g.phase = "reveal"
 
 
@@ -140,8 +155,17 @@ def issue(g: Pericles) -> Flow[None]:
 
 
 def strategos_honor(g: Pericles) -> None:
-    """8.7: two Honor for each full set of four tokens; then all tokens return."""
+    """8.7: two Honor for each full set of four tokens; then all tokens return. What Phormio was about may be told now."""
     fig = g.tables.figures
+    for seat, plan in g.plans.items():
+        if seat in g.bots:
+            g.report(
+                "strategy_told",
+                "15.3",
+                seat=seat,
+                name=g.tables.strategy[CITY[seat]][plan.strategy].name,
+                space=plan.theater,
+            )
     for seat in SEATS:
         sets = g.tokens[seat] // fig.set_size
         g.gain(seat, sets * fig.set_honor, "8.7", f"for {g.tokens[seat]} Strategos tokens kept")
@@ -342,7 +366,9 @@ def refused_diplomatic(g: Pericles, seat: str, theater: str) -> dict[Option, str
         if why:
             out[Option("convert", space=theater, amount=s)] = why
         elif s < need:
-            out[Option("convert", space=theater, amount=s)] = f"More Strategos than enemy strength are needed: {need} (8.51)."
+            out[Option("convert", space=theater, amount=s)] = (
+                f"More Strategos than enemy strength are needed: {need} (8.51)."
+            )
         elif s > g.tokens[seat]:
             out[Option("convert", space=theater, amount=s)] = f"You hold only {g.tokens[seat]} Strategos (8.51)."
     why = why_no_neutral_base(g, seat, theater)
@@ -497,4 +523,3 @@ MARKER_WORDS = {
 
 def theater_name(g: Pericles, theater: str) -> str:
     return "Persia" if theater == PERSIA else g.tables.theaters[theater].name
-

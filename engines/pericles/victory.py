@@ -14,7 +14,7 @@ def finish(g: Pericles, winners: list[str], why: str) -> None:
     if pairing != "no" and len(winners) == 1 and len(g.seats) == 4:
         winners = [winners[0], partner(pairing, winners[0])]
     g.winners, g.why, g.phase = [w for w in winners if w in g.seats], why, "over"
-    g.report("game_over", "11", text=why)
+    g.report("game_over", "11", text=why.rstrip("."))
 
 
 def best_faction(g: Pericles, city: str) -> str:
@@ -24,7 +24,12 @@ def best_faction(g: Pericles, city: str) -> str:
     return other if g.honor[other] > g.honor[ruling] else ruling
 
 
-NAMES = {"aristocrats": "the Aristocrats", "demagogues": "the Demagogues", "agiad": "the Agiads", "eurypontid": "the Eurypontids"}
+NAMES = {
+    "aristocrats": "the Aristocrats",
+    "demagogues": "the Demagogues",
+    "agiad": "the Agiads",
+    "eurypontid": "the Eurypontids",
+}
 
 
 def city_wins(g: Pericles, city: str, why: str) -> None:

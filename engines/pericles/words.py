@@ -9,6 +9,7 @@ TEXTS = {
     "honor_lost": "{seat} lost {amount} Honor {reason}: now {total}.",
     "phormio": "Phormio for {seat}: {why}.",
     "strategy": "Phormio chose “{name}” for {seat}, aimed at {space}: {why}.",
+    "strategy_told": "Phormio had “{name}” in mind for {seat}, aimed at {space}.",
     "strategy_skipped": "A six: {seat} passed over “{name}”.",
     "play_drawn": "Aristophanes: {card}, “{event}”.",
     "issue_placed": "{issue} was put on the {amount} space of {seat}.",
@@ -66,7 +67,8 @@ TEXTS = {
     "committed": "{seat} committed {amount} Strategos.",
     "ship_joins": "The Ship of State joined.",
     "moved": "{seat} sent {piece} from {origin} to {space}.",
-    "battle": "{kind} battle in {space}: Athens {athens} + card {ours} = {total}; Sparta {sparta} + card {theirs} = {against}.",
+    "battle": "{type} battle in {space}: Athens {athens} + card {ours} = {total}; "
+    "Sparta {sparta} + card {theirs} = {against}.",
     "battle_won": "{city} won by {amount}.",
     "persians_won": "The Persian fleet won by {amount}.",
     "battle_drawn": "The battle was drawn.",
@@ -80,7 +82,7 @@ TEXTS = {
     "will_done": "{city} fulfilled the Will of the Assembly in {space}.",
     "will_failed": "{city} failed the Will of the Assembly in {space}.",
     "leaders_lost": "War cost leaders: every stock is smaller by {amount}.",
-    "game_over": "The game was over. {text}",
+    "game_over": "The game is over. {text}.",
 }
 
 PIECES = {
