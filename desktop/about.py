@@ -21,8 +21,8 @@ class AboutPage(Headed):
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(open_link)
-        self.scroll = Scrolled(self.text, column=820)
-        self.column.addWidget(self.scroll)
+        self.sheet = Scrolled(self.text, column=820)
+        self.column.addWidget(self.sheet)
         theme_changed().connect(self.build)
         self.build()
 

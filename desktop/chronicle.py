@@ -32,9 +32,10 @@ from engines.core.saves import SaveError, write_atomically
 from engines.core.session import Session
 
 translate = QCoreApplication.translate
-PICTURE_WIDTH = 1400
-LARGEST_PICTURE = 1100  # high
+PICTURE_WIDTH = 1200
+LARGEST_PICTURE = 1000  # high
 COVER_WIDTH = 420
+HEADINGS = {"seat": "h3", "phase": "h4"}  # inside a chapter
 
 
 @dataclass
@@ -122,18 +123,42 @@ def player_of(session: Session, seat: str) -> str:
 
 
 def chapters_of(session: Session, seat: str | None) -> list[Chapter]:
-    """The log up to the moment shown, cut at its turns. A game that reports no turns is one chapter."""
+    """The log up to the moment shown, cut at its turns; the turns of several seats in one round are one chapter.
+    A game that reports no turns is one chapter."""
     chapters = [Chapter(translate("Chronicle", "The beginning"))]
     for entry in History().entries(session, seat):
         if entry.moment > session.now:
             break
-        if entry.kind == "turn":
+        if entry.kind != "turn":
+            chapters[-1].entries.append(entry)
+            continue
+        name, _, whose = entry.text.partition(" · ")
+        before, _, theirs = chapters[-1].title.partition(" · ")
+        if before == name:
+            if theirs:
+                chapters[-1].title = name
+                chapters[-1].entries.insert(0, entry._replace(kind="seat", text=theirs))
+            chapters[-1].entries.append(entry._replace(kind="seat", text=whose or name))
+        else:
             chapters[-1].end = entry.moment
             chapters.append(Chapter(entry.text))
-        else:
-            chapters[-1].entries.append(entry)
     chapters[-1].end = session.now
+    for chapter in chapters:
+        chapter.entries = without_empty_headings(chapter.entries)
     return [c for c in chapters if c.entries]
+
+
+def without_empty_headings(entries: list[Entry]) -> list[Entry]:
+    """Leaves out the phases and seats of which there is nothing to tell."""
+    kept: list[Entry] = []
+    levels = {"": 3, "phase": 2, "seat": 1}
+    below = 0  # the level of what was kept last: a heading needs something deeper after it
+    for entry in reversed(entries):
+        level = levels[entry.kind]
+        if level == 3 or below > level:
+            kept.append(entry)
+            below = level
+    return kept[::-1]
 
 
 def pictures(session: Session, seat: str | None, moments: list[int]) -> Iterator[QImage]:
@@ -178,7 +203,8 @@ header img { width: 210px; box-shadow: 0 6px 24px #0008; }
 h1, h2 { font-family: Cinzel, "Trajan Pro", Georgia, serif; font-weight: 600; }
 h1 { font-size: 40px; line-height: 1.15; margin: 0 0 8px; }
 h2 { margin: 56px 0 8px; border-bottom: 2px solid #c8743a; padding-bottom: 4px; }
-h3 { margin: 22px 0 2px; font-size: 18px; }
+h3 { margin: 26px 0 2px; font: 600 21px "EB Garamond", Georgia, serif; color: #8a4f00; }
+h4 { margin: 14px 0 2px; font-size: 18px; }
 main { padding: 8px 24px 60px; }
 p { margin: 3px 0; }
 .rule { color: #75604a; font-size: 14px; margin-left: 8px; white-space: nowrap; }
@@ -212,10 +238,10 @@ def _chapter_html(chapter: Chapter, image: str) -> str:
     lines = []
     for entry in chapter.entries:
         text = html.escape(entry.text)
-        if entry.kind == "phase":
-            lines.append(f"<h3>{text}</h3>")
+        if entry.kind in HEADINGS:
+            lines.append(f"<{HEADINGS[entry.kind]}>{text}</{HEADINGS[entry.kind]}>")
         else:
-            rule = f'<span class="rule">{html.escape(entry.rule)}</span>' if entry.rule else ""
+            rule = f'<span class="rule"> &nbsp;{html.escape(entry.rule)}</span>' if entry.rule else ""
             lines.append(f"<p>{text}{rule}</p>")
     caption = html.escape(translate("Chronicle", "The board after: {0}").format(chapter.title))
     figure = f"<figure>{image}<figcaption>{caption}</figcaption></figure>" if chapter.picture is not None else ""
@@ -241,7 +267,7 @@ def _jpeg(image: QImage) -> bytes:
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, "JPEG", 88):
+    if not image.save(buffer, "JPEG", 88):  # type: ignore[call-overload]  # the stub wants bytes, the function a str
         raise SaveError(translate("Chronicle", "A picture of the board could not be written."))
     return bytes(content.data())
 
@@ -250,12 +276,13 @@ def _jpeg(image: QImage) -> bytes:
 
 PDF_STYLE = """
 body { font-family: "Alegreya Sans"; font-size: 11pt; color: #2a1d12; }
-h1 { font-family: Cinzel; font-size: 26pt; font-weight: 600; margin: 14pt 0 2pt 0; }
-h2 { font-family: Cinzel; font-size: 16pt; font-weight: 600; margin: 20pt 0 4pt 0; color: #7a3d14; }
-h3 { font-size: 11pt; font-weight: 700; margin: 8pt 0 1pt 0; }
-p { margin: 2pt 0 2pt 0; }
+h1 { font-family: Cinzel; font-size: 25pt; font-weight: 600; margin-top: 18px; margin-bottom: 4px; }
+h2 { font-family: Cinzel; font-size: 16pt; font-weight: 600; margin-top: 30px; margin-bottom: 6px; color: #7a3d14; }
+h3 { font-family: "EB Garamond"; font-size: 14pt; font-weight: 600; margin-top: 14px; margin-bottom: 2px; color: #8a4f00; }
+h4 { font-size: 11pt; font-weight: 700; margin-top: 8px; margin-bottom: 1px; }
+p { margin-top: 2px; margin-bottom: 2px; }
 .rule { color: #75604a; font-size: 9pt; }
-td { padding: 2pt 18pt 2pt 0; }
+td { padding-right: 24px; padding-top: 2px; padding-bottom: 2px; }
 tr.won td, td.score { font-weight: 700; }
 figcaption, footer { color: #75604a; font-style: italic; font-size: 9pt; }
 """

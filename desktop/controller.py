@@ -17,14 +17,15 @@ from PySide6.QtCore import QObject, Signal
 from desktop import store
 from desktop.board import Target
 from desktop.gestures import Gestures
-from desktop.offers import Offers, Row, Things, interrupts, rows_of
+from desktop.offers import Offers, Row, Things, rows_of
 from desktop.players import decides_here, is_person, person_name, seated
 from desktop.settings import settings
+from desktop.thinking import interrupts
 from desktop.turns import Turns
 from engines.core.flow import Ask, Option
 from engines.core.saves import SaveError
 from engines.core.session import FATE, Record, Session
-from engines.core.table import Table
+from engines.core.table import Sketch, Table
 
 log = logging.getLogger("hegemon")
 
@@ -187,6 +188,11 @@ class Controller(QObject):
         return (self.length if self.looking_back or self.session is None else self.session.now), self.length
 
     @property
+    def public_seat(self) -> str | None:
+        """Whose view may leave the window: the only person's, or what everybody may see."""
+        return self.seat_shown if len(self._names_of_people()) == 1 else None
+
+    @property
     def unsaved(self) -> bool:
         return self.session is not None and self._saved_at != self._moment()
 
@@ -206,12 +212,12 @@ class Controller(QObject):
         if self.session is None or self.looking_back or not decides_here(self.session, self.players):
             return
         ask = self.ask
-        if ask is None or ask.seat == FATE or ask.seat == self.seat_shown:
+        if ask is None or ask.seat == FATE:
             return
-        if self.game.has_secrets and self._other_person(ask.seat):
+        passed_on = ask.seat != self.seat_shown and self._other_person(ask.seat)
+        if self.curtain is not None or (self.game.has_secrets and passed_on):  # who is to decide now must take over first
             self.curtain = ask.seat
         else:
-            self.curtain = None
             self.seat_shown = ask.seat
 
     def _names_of_people(self) -> set[str]:
@@ -267,7 +273,10 @@ class Controller(QObject):
         return self._open[-1] if self._open else self.offers.options
 
     def rows(self) -> list[Row]:
-        return rows_of(self.game, self.session.state, self.options()) if self.session is not None else []
+        """The options as the decision panel lists them."""
+        if self.session is None or self.ask is None:
+            return []
+        return rows_of(self.game, self.session.state, self.options(), steppers=self.ask.seat != FATE)
 
     def lit(self) -> set[Target]:
         return self.offers.lit(self.options(), self._picked) if self.can_choose else set()
@@ -284,6 +293,17 @@ class Controller(QObject):
     def targets_of(self, option: Option) -> frozenset[Target]:
         named = self.offers.named.get(option)
         return named.all if named is not None else frozenset()
+
+    def sketch(self, option: Option) -> Sketch:
+        """What an option would do. A fault in a preview must not keep anybody from playing."""
+        if self.session is None or self.ask is None or option not in self.ask.options:
+            return Sketch()
+        try:
+            sketch: Sketch = self.game.sketch(self.session.state, self.ask, option)
+        except Exception:
+            log.exception("What an option would do could not be shown: %r", option)
+            return Sketch()
+        return sketch
 
     def narrow(self, options: Sequence[Option], picked: Target | None = None) -> None:
         """Leaves only some options open, until one is chosen or `cancel` puts the others back."""
@@ -345,8 +365,11 @@ class Controller(QObject):
                 self.refuse(option)
             return False
         before = session.now
-        if self._journal is not None:
-            self._journal.choice(option)
+        try:
+            if self._journal is not None:
+                self._journal.choice(option)
+        except SaveError as error:
+            self.refused.emit(str(error))
         try:
             session.apply(option)
         except Exception:
@@ -360,7 +383,7 @@ class Controller(QObject):
             self._position_changed()
             return False
         if any(event.kind == "turn" for event in session.history[-1].events) and self._journal is not None:
-            store.autosave(self._journal.path, session)
+            self._journal.autosave(session)
         self._position_changed()
         if session.ask is None:
             self.over.emit()
@@ -377,8 +400,12 @@ class Controller(QObject):
         return True
 
     def _note_goto(self, drop: bool = False) -> None:
-        if self._journal is not None and self.session is not None:
+        if self._journal is None or self.session is None:
+            return
+        try:
             self._journal.goto(self.session.now, drop)
+        except SaveError as error:
+            self.refused.emit(str(error))
 
     # --- computer players, forced choices (see turns.py)
 

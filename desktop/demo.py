@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from desktop.window import Window
 
 SIZE = (1600, 1000)
-MOMENTS = (1, 3)  # turns that are over when a picture of a game is taken
-SECONDS = 3.0  # for playing up to each of them
+MOMENTS = (0.12, 0.6)  # parts of a game after which its pictures are taken
+SECONDS = 3.0  # for playing each game
+SETTLING = 0.25  # for lists that are laid out bit by bit
 SEED = 431
 
 
@@ -85,24 +86,35 @@ class Camera:
         return self.taken
 
     def play(self, id: str) -> None:
-        """Some turns of a game, with a person in the first seat whose decisions the computer makes here."""
+        """A game as far as time allows, with a person in the first seat whose decisions the computer makes here."""
         from desktop import store
 
-        session = Session.new(id, scenario=longest(all_games[id]), seed=SEED)
-        player = quick_player(all_games[id])
-        bots: dict[str, Bot] = {seat: make_bot(session.game, player) for seat in session.setup.seats}
-        path = store.free_path(store.saves_folder(), store.file_stem(session))
-        for n, turns in enumerate(MOMENTS, 1):
-            play_until(session, bots, turns, time.monotonic() + SECONDS)
+        game = all_games[id]
+        whole = self.begin(id)
+        bots: dict[str, Bot] = {seat: make_bot(game, quick_player(game)) for seat in whole.setup.seats}
+        deadline = time.monotonic() + SECONDS
+        play_out(whole, bots, stop=lambda: time.monotonic() > deadline)
+        path = store.free_path(store.saves_folder(), store.file_stem(whole))
+        for n, part in enumerate(MOMENTS, 1):
+            session = self.begin(id)
+            for record in whole.history[: round(whole.now * part)]:
+                session.apply(record.option)
+            play_to_first_seat(session, bots)
             self.window.start(session, path)
+            self.window.controller.save(path)
             self.take(f"{id}-{n}")
+
+    def begin(self, id: str) -> Session:
+        return Session.new(id, scenario=longest(all_games[id]), seed=SEED)
 
     def take(self, name: str) -> None:
         """A picture of the window as soon as everything in it is painted."""
-        for _ in range(3):
+        ready = time.monotonic() + SETTLING
+        while time.monotonic() < ready:
             self.app.processEvents()
-            for tiles in self._boards():
-                tiles.finish()
+        for tiles in self._boards():
+            tiles.finish()
+        self.app.processEvents()
         path = self.folder / f"{name}.png"
         self.window.grab().save(str(path))
         self.taken.append(path)
@@ -116,8 +128,8 @@ class Camera:
 
 
 def longest(game: Any) -> str:
-    """The scenario that fills the table: the usual one."""
-    return str(game.scenarios[0].id)
+    """The scenario that fills the table."""
+    return str(max(game.scenarios, key=lambda s: s.minutes).id)
 
 
 def quick_player(game: Any) -> str:
@@ -125,17 +137,10 @@ def quick_player(game: Any) -> str:
     return game.bots[0].id if game.bots else "greedy"
 
 
-def play_until(session: Session, bots: dict[str, Bot], turns: int, deadline: float) -> None:
-    """Plays until so many turns are over, or time is; then on to the next decision of the first seat."""
+def play_to_first_seat(session: Session, bots: dict[str, Bot], most: int = 60) -> None:
+    """On to the next decision of the first seat that leaves it a choice."""
     first = session.setup.seats[0]
-    while session.ask is not None and turns_begun(session) <= turns and time.monotonic() < deadline:
-        play_out(session, bots, most=1)
-    for _ in range(40):
+    for _ in range(most):
         if session.ask is None or (session.ask.seat == first and len(session.ask.options) > 2):
             break
         play_out(session, bots, most=1)
-
-
-def turns_begun(session: Session) -> int:
-    reported = list(session.opening) + [event for record in session.history for event in record.events]
-    return sum(event.kind == "turn" for event in reported)

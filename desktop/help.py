@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QTextCursor
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -120,9 +120,18 @@ class RulesDrawer(QFrame):
     def _show(self, section: Section) -> None:
         number = f"{section.number} " if section.number[:1].isdigit() else ""
         self.text.setMarkdown(f"## {number}{section.title}\n\n{section.text}")
+        self._let_air_in()
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
         for word in self.search.text().split()[:1]:
             self.text.find(word)
+
+    def _let_air_in(self) -> None:
+        """Paragraphs of Markdown come without space between them."""
+        cursor = QTextCursor(self.text.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        format = QTextBlockFormat()
+        format.setBottomMargin(7 * text_scale())
+        cursor.mergeBlockFormat(format)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -132,13 +141,13 @@ class RulesDrawer(QFrame):
 
 
 class TourCard(QFrame):
-    """The guide's card over the board: what happens, and the way on."""
+    """The guide's card, where the decision stands otherwise: what happens, and the way on."""
 
     forward = Signal()
     back = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heading = Text("", "title", 16)
         self.words = Text("", "text", 16)
@@ -149,32 +158,19 @@ class TourCard(QFrame):
         self.leave_button = QPushButton(self.tr("Leave the tour"), self)
         self.leave_button.setProperty("role", "quiet")
         row = QHBoxLayout()
-        row.addWidget(self.leave_button)
-        row.addStretch(1)
         row.addWidget(self.back_button)
-        row.addWidget(self.forward_button)
+        row.addWidget(self.forward_button, 1)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 16, 18, 14)
+        layout.setContentsMargins(0, 0, 4, 4)
+        layout.setSpacing(10)
         layout.addWidget(self.heading)
         layout.addWidget(self.words)
         layout.addLayout(row)
+        layout.addWidget(self.leave_button)
         self.forward_button.clicked.connect(self.forward)
         self.back_button.clicked.connect(self.back)
         self.leave_button.clicked.connect(self.left)
-        parent.installEventFilter(self)
         self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self.place()
-        return False
-
-    def place(self) -> None:
-        """At the foot of the board, a comfortable line wide."""
-        board = self.parentWidget()
-        width = round(min(board.width() - 40, 620 * text_scale()))
-        height = self.layout().heightForWidth(width) if self.layout().hasHeightForWidth() else self.sizeHint().height()
-        self.setGeometry((board.width() - width) // 2, board.height() - height - 18, width, height)
 
     def say(self, heading: str, words: str, first: bool, last: bool) -> None:
         self.heading.setText(heading)
@@ -182,17 +178,7 @@ class TourCard(QFrame):
         self.back_button.setEnabled(not first)
         self.forward_button.setText(self.tr("Finish") if last else self.tr("Next"))
         self.show()
-        self.raise_()
-        self.place()
         self.forward_button.setFocus()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme().terracotta, 1.6))
-        painter.setBrush(theme().paper)
-        painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 11, 11)
-        painter.end()
 
 
 class Guide(QObject):
@@ -224,6 +210,7 @@ class Guide(QObject):
         self.tour, self.at, self._moments, self._queue = tour, 0, [session.now], []
         self.controller.leave()
         self.controller.guided = True
+        self.card.show()
         self.controller.start(session, journal=False)
         self._show()
         return True
@@ -277,11 +264,16 @@ class Guide(QObject):
         self._show()
 
     def leave(self) -> None:
-        if self.tour is None:
-            return
+        """Ends the tour, and says so."""
+        if self.tour is not None:
+            self.abandon()
+            self.controller.leave()
+            self.finished.emit()
+
+    def abandon(self) -> None:
+        """The tour is over because something else begins."""
         self._timer.stop()
+        self._queue = []
         self.tour = None
-        self.card.hide()
-        self.controller.leave()
         self.controller.guided = False
-        self.finished.emit()
+        self.card.hide()

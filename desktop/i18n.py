@@ -15,14 +15,14 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from engines.core.data import asset_path
 
-TRANSLATED = ("de",)
+TRANSLATED = ("en", "de")  # English only has its plurals
 _installed: list[QTranslator] = []
 
 
 def language(chosen: str) -> str:
     """The language that a setting means: "system" is the system's, if we have it, else English."""
     code = QLocale.system().name()[:2] if chosen == "system" else chosen
-    return code if code in TRANSLATED else "en"
+    return code if code in TRANSLATED else TRANSLATED[0]
 
 
 def install(chosen: str) -> None:
@@ -33,8 +33,6 @@ def install(chosen: str) -> None:
         app.removeTranslator(_installed.pop())
     code = language(chosen)
     QLocale.setDefault(QLocale.system() if chosen == "system" else QLocale(code))
-    if code == "en":
-        return
     for name, folder in (
         (f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
         (f"hegemon_{code}", str(asset_path("i18n"))),
@@ -59,7 +57,8 @@ def sources() -> list[Path]:
 
 def update(code: str) -> None:
     """Brings the strings of the sources into the translation; those that are gone leave it."""
-    _run("lupdate", *map(str, sources()), "-ts", str(source_file(code)), "-no-obsolete", "-locations", "none",
+    plurals = ["-pluralonly"] if code == TRANSLATED[0] else []
+    _run("lupdate", *map(str, sources()), *plurals, "-ts", str(source_file(code)), "-no-obsolete", "-locations", "none",
          "-source-language", "en", "-target-language", code)  # fmt: skip
 
 

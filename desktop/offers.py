@@ -131,13 +131,6 @@ class Things:
         return {"space": target.id}
 
 
-def interrupts(option: Option, options: Sequence[Option]) -> str | None:
-    """The other seat that an option lets break in (`Option.seat` and nothing else, beside options that name no seat)."""
-    if option.seat is None or option != Option(option.verb, seat=option.seat):
-        return None
-    return option.seat if any(o.seat is None for o in options) else None
-
-
 class Offers:
     """The options of one ask, each with the things it names."""
 
@@ -198,8 +191,10 @@ class Row(NamedTuple):
     options: tuple[Option, ...]
 
 
-def rows_of(game: Any, state: Any, options: Sequence[Option]) -> list[Row]:
+def rows_of(game: Any, state: Any, options: Sequence[Option], steppers: bool = True) -> list[Row]:
     """The options as a list that can be read: amounts in steppers, long lists in groups."""
+    if not steppers:
+        return [Row("option", game.label(state, o), (o,)) for o in options]
     rows = _with_steppers(game, state, options)
     if len(rows) <= LONG_LIST:
         return rows

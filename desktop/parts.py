@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -22,6 +33,7 @@ from PySide6.QtWidgets import (
 from desktop.theme import clear, font, mix, text_scale, theme
 
 READ = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+ON_TERRACOTTA = QColor("#1f1712")
 COLUMN = 1180  # no page is wider than this, so that lines stay readable
 
 
@@ -46,6 +58,16 @@ class Drawn(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hot = False
+        self.focus_seen = False  # the focus came by a key: whoever uses the mouse need not see it
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        keys = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+        self.focus_seen = event.reason() in keys
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.focus_seen = False
+        super().focusOutEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.hot = self.isEnabled()
@@ -61,6 +83,11 @@ class Drawn(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self.updateGeometry()  # the size of text may have changed
+
     def paint_plate(self, painter: QPainter, rect: QRectF, chosen: bool = False, radius: float = 7) -> None:
         """The ground of a button: paper with an edge, amber when it has the focus."""
         colours = theme()
@@ -71,7 +98,7 @@ class Drawn(QAbstractButton):
         edge, width = clear(colours.edge, 0.75), 1.2
         if chosen:
             edge, width = colours.terracotta, 2.2
-        if self.hasFocus():
+        if self.focus_seen:
             edge, width = colours.amber, 2.6
         painter.setPen(QPen(edge, width))
         painter.setBrush(ground)
@@ -79,7 +106,9 @@ class Drawn(QAbstractButton):
 
 
 class Choice(Drawn):
-    """A card to choose one of several by: a title, a word on the right, and a sentence below."""
+    """A card to choose one of several by: a title, a tag and a word beside it, and a sentence below."""
+
+    LEFT, RIGHT = 46, 16
 
     def __init__(self, title: str, blurb: str, aside: str = "", tag: str = "") -> None:
         super().__init__()
@@ -95,10 +124,22 @@ class Choice(Drawn):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        inner = width - 62
-        lines = QFontMetricsF(letters("text", 14.5)).boundingRect(QRectF(0, 0, inner, 4000), int(READ), self.blurb).height()
+        room = QRectF(0, 0, width - self.LEFT - self.RIGHT, 4000)
+        lines = QFontMetricsF(letters("text", 14.5)).boundingRect(room, int(READ), self.blurb).height()
         head = QFontMetricsF(letters("name bold", 19)).height()
-        return round(lines + head + 26)
+        return round(lines + head + 26 + (self._tag_size().height() + 6 if self._tag_below(width) else 0))
+
+    def _tag_size(self) -> QSizeF:
+        metrics = QFontMetricsF(letters("text bold", 13))
+        return QSizeF(metrics.horizontalAdvance(self.tag) + 18, metrics.height() + 4)
+
+    def _tag_below(self, width: float) -> bool:
+        """Whether the tag has no room beside the title and stands below the sentence."""
+        if not self.tag:
+            return False
+        title = QFontMetricsF(letters("name bold", 19)).horizontalAdvance(self.title)
+        aside = QFontMetricsF(letters("text", 14.5)).horizontalAdvance(self.aside)
+        return title + self._tag_size().width() + aside + 40 > width - self.LEFT - self.RIGHT
 
     def sizeHint(self) -> QSize:
         return QSize(360, self.heightForWidth(360))
@@ -113,10 +154,28 @@ class Choice(Drawn):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        colours = theme()
         rect = QRectF(self.rect())
         self.paint_plate(painter, rect, chosen=self.isChecked())
-        centre = QPointF(26, 13 + QFontMetricsF(letters("name bold", 19)).height() / 2)
+        painter.setFont(letters("name bold", 19))
+        metrics = QFontMetricsF(painter.font())
+        head = metrics.height()
+        self._paint_mark(painter, QPointF(26, 13 + head / 2))
+        line = QRectF(self.LEFT, 12, rect.width() - self.LEFT - self.RIGHT, head)
+        painter.setPen(theme().ink)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), self.title)
+        painter.setFont(letters("text", 14.5))
+        painter.setPen(theme().faint)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), self.aside)
+        below = QRectF(self.LEFT, 15 + head, line.width(), rect.height())
+        used = QRectF(painter.drawText(below, int(READ), self.blurb))
+        if self.tag:
+            size = self._tag_size()
+            beside = QPointF(self.LEFT + metrics.horizontalAdvance(self.title) + 14, 12 + (head - size.height()) / 2)
+            under = QPointF(self.LEFT, below.top() + used.height() + 6)
+            self._paint_tag(painter, QRectF(under if self._tag_below(rect.width()) else beside, size))
+
+    def _paint_mark(self, painter: QPainter, centre: QPointF) -> None:
+        colours = theme()
         painter.setPen(QPen(colours.terracotta if self.isChecked() else colours.edge, 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, 8, 8)
@@ -124,25 +183,14 @@ class Choice(Drawn):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colours.terracotta)
             painter.drawEllipse(centre, 4.5, 4.5)
-        painter.setFont(letters("name bold", 19))
-        painter.setPen(colours.ink)
-        head = QFontMetricsF(painter.font()).height()
-        line = QRectF(46, 12, rect.width() - 62, head)
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), self.title)
-        used = QFontMetricsF(painter.font()).horizontalAdvance(self.title)
-        if self.tag:
-            painter.setFont(letters("text bold", 13))
-            width = QFontMetricsF(painter.font()).horizontalAdvance(self.tag)
-            box = QRectF(46 + used + 14, 12 + (head - 22) / 2, width + 18, 22)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colours.terracotta)
-            painter.drawRoundedRect(box, 11, 11)
-            painter.setPen(QColor("#1f1712"))
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.tag)
-        painter.setFont(letters("text", 14.5))
-        painter.setPen(theme().faint)
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), self.aside)
-        painter.drawText(QRectF(46, 15 + head, rect.width() - 62, rect.height()), int(READ), self.blurb)
+
+    def _paint_tag(self, painter: QPainter, box: QRectF) -> None:
+        painter.setFont(letters("text bold", 13))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().terracotta)
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setPen(ON_TERRACOTTA)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.tag)
 
 
 class Switch(Drawn):
@@ -185,8 +233,8 @@ class Switch(Drawn):
         colours = theme()
         on = self.isChecked()
         body = QRectF(4, 7, 42, 22)
-        edge = colours.amber if self.hasFocus() else colours.edge
-        painter.setPen(QPen(edge, 2.4 if self.hasFocus() else 1.2))
+        edge = colours.amber if self.focus_seen else colours.edge
+        painter.setPen(QPen(edge, 2.4 if self.focus_seen else 1.2))
         painter.setBrush(colours.terracotta if on else mix(colours.paper, colours.edge, 0.25))
         painter.drawRoundedRect(body, 11, 11)
         painter.setPen(QPen(clear(colours.ink, 0.6), 1))
@@ -392,7 +440,7 @@ class Band(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), theme().vase)
         paint_meander(painter, QRectF(0, self.height() - 18, self.width(), 18))
-        painter.setFont(letters("title", 24))
+        painter.setFont(font("title", 24))
         painter.setPen(theme().vase_ink)
         painter.drawText(QRectF(0, 0, self.width(), self.height() - 18), int(Qt.AlignmentFlag.AlignCenter), self.title)
 
@@ -414,7 +462,7 @@ class BandButton(Drawn):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = theme().amber if self.hot else theme().vase_ink
         rect = QRectF(self.rect())
-        if self.hasFocus():
+        if self.focus_seen:
             painter.setPen(QPen(theme().amber, 2))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
         left = 12.0

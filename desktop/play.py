@@ -109,9 +109,11 @@ class PlayPage(QWidget):
     def _build(self) -> None:
         self.view = TableView(self)
         self.view.setMinimumSize(360, 260)
+        for part in (self.view.canvas, self.view.canvas.viewport()):
+            part.setAcceptDrops(False)  # files dropped on the board are the window's
         self.banner = BannerView(self)
         self.toast = Toast(self.view)
-        self.tour_card = TourCard(self.view)
+        self.tour_card = TourCard()
         self.guide = Guide(self.controller, self.tour_card)
         self.time_line = TimeLine(self)
         self.decision = DecisionPanel(self.controller)
@@ -188,11 +190,11 @@ class PlayPage(QWidget):
         layout = QVBoxLayout(self.side)
         layout.setContentsMargins(18, 14, 12, 8)
         layout.setSpacing(9)
+        layout.addWidget(self.tour_card)
         layout.addWidget(self.decision)
         layout.addWidget(self.lines_label)
         layout.addWidget(self.figures_section)
         layout.addWidget(self.log_section, 1)
-        self.side_layout = layout
         return self.side
 
     def _dress(self) -> None:
@@ -207,15 +209,19 @@ class PlayPage(QWidget):
         scale = text_scale()
         self.side.setFixedWidth(round(min(max(320.0, self.width() * 0.24), 430) * min(scale, 1.25)))
         self.rules.setFixedWidth(round(min(max(330.0, self.width() * 0.28), 520) * min(scale, 1.25)))
-        room = max(300, self.height() - 60)
         figures_open, log_open = self.figures_section.open, self.log_section.open
-        most = room * (0.46 if figures_open and log_open else 0.6 if figures_open or log_open else 0.9)
-        wanted = round(max(120, min(self.decision.content_height(), most)))
+        room = max(300, self.height() - 110 - (self.lines_label.sizeHint().height() if self.controller.lines else 0))
+        least_figures, least_log = (110 if figures_open else 0), (110 if log_open else 0)
+        wanted = round(max(120, min(self.decision.content_height(), room - least_figures - least_log)))
+        guided = not self.tour_card.isHidden()
+        self.decision.setVisible(not guided)
+        if guided:
+            wanted = max(160, self.tour_card.layout().totalHeightForWidth(self.side.width() - 30))
+            self.tour_card.setFixedHeight(wanted)
         self.decision.setFixedHeight(wanted)
-        left = room - wanted - 80
-        need = self.figures.full_height() + 8
+        left = room - wanted
         most_figures = max(left * 0.55, left - 230) if log_open else left
-        self.figures_scroll.setFixedHeight(round(max(60, min(need, most_figures))))
+        self.figures_scroll.setFixedHeight(round(max(60, min(self.figures.full_height() + 8, most_figures))))
         self.log_section.setSizePolicy(
             QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding if log_open else QSizePolicy.Policy.Fixed
         )
@@ -225,17 +231,18 @@ class PlayPage(QWidget):
         c.changed.connect(self.refresh)
         c.offered.connect(self.refresh_offers)
         c.thinking.connect(self._on_thinking)
-        c.refused.connect(lambda why: self.say(why, sign="blocked"))
+        c.refused.connect(self._refused)
         c.moved.connect(self._computer_moved)
         c.choices.connect(self._choose_among)
         c.hinted.connect(self._show_hint)
-        c.over.connect(lambda: self.say(self.tr("The game is over."), sign="laurel"))
+        c.over.connect(self._over)
         view.clicked.connect(self._clicked)
         view.lifted.connect(self._lifted)
         view.dropped.connect(self._dropped)
         view.hovered.connect(self._hovered)
         self.figures.clicked.connect(self._clicked)
         self.decision.hovered.connect(self._preview)
+        self.decision.grown.connect(self._divide)
         self.decision.help_wanted.connect(self.show_help)
         self.decision.chronicle_wanted.connect(self.chronicle_wanted)
         self.decision.home_wanted.connect(self.home_wanted)
@@ -267,9 +274,7 @@ class PlayPage(QWidget):
         self.view.show_table(table, animate=settings().animation != "off" and not self._fresh)
         self.figures.show_table(c.game, table, self._who())
         entries = self.history.entries(c.session, None if c.curtain is not None else c.seat_shown)
-        self.log.show_entries(c.game, entries, c.session.now)
-        if c.looking_back:
-            self.log.show_moment(c.session.now)
+        self.log.show_entries(c.game, entries, c.session.now, c.looking_back)
         turns = [(e.moment, e.text) for e in entries if e.kind == "turn"]
         self.time_line.show_game(c.session.base, c.session.now, c.length, turns)
         self._fresh = False
@@ -386,10 +391,16 @@ class PlayPage(QWidget):
             return image
         return self.view.picture(480, 300)
 
-    def say(self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500) -> None:
+    def say(self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500, act: Any = None) -> None:
         """A sentence at the foot of the board, above the hand."""
         self.toast.lift = 16 + self.view.hand.rest_height
-        self.toast.say(text, note, sign, least_ms)
+        self.toast.say(text, note, sign, least_ms, act)
+
+    def _refused(self, why: str) -> None:
+        self.say(why, sign="blocked")
+
+    def _over(self) -> None:
+        self.say(self.tr("The game is over."), sign="laurel")
 
     def _computer_moved(self, seat: str, what: str, why: str) -> None:
         self.say(what or self.tr("{0} has decided.").format(seat), why, "computer", 1500)
@@ -424,7 +435,7 @@ class PlayPage(QWidget):
             self.view.sketch(None)
             self._light(c.lit() if c.session is not None else set())
             return
-        self.view.sketch(c.game.sketch(c.session.state, c.ask, option))
+        self.view.sketch(c.sketch(option))
         self.view.light(c.lit(), set(c.targets_of(option)) | set(c.picked))
 
     def _choose_among(self, options: list[Option]) -> None:
@@ -615,6 +626,7 @@ class PlayPage(QWidget):
 
     def _point_out(self, step: Any) -> None:
         """Points at what a step of the tour names."""
+        self._divide()
         self.view.focus_on(step.look_at)
         wanted = set(step.look_at)
         found = {t for t in self.view.sprites if t.id in wanted or t.key in wanted}

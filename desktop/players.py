@@ -83,6 +83,7 @@ class Thinkers(QObject):
         self._asked = 0  # of the question that is being thought about, 0 for none
         self._answered = 0  # of the last question that came back
         self._question: Question | None = None
+        self._listener = threading.Thread()
         self._heard.connect(self._on_heard)
 
     @property
@@ -128,7 +129,8 @@ class Thinkers(QObject):
         self._process = self._context.Process(target=serve, args=(theirs, self._stopped), daemon=True, name="hegemon-player")
         self._process.start()
         theirs.close()
-        threading.Thread(target=self._listen, args=(self._process, self._pipe), daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, args=(self._process, self._pipe), daemon=True)
+        self._listener.start()
 
     def _listen(self, process: Any, pipe: Any) -> None:
         """In a thread of its own: waiting for a pipe does not hold the interpreter."""
@@ -170,9 +172,12 @@ class Thinkers(QObject):
                 self._put(self._question)
 
     def _end(self) -> None:
+        """Ends the process, and waits for the thread that listens to it: it must not outlive this object."""
         if self._process is not None:
-            self._process.terminate()
+            self._process.kill()
+            self._process.join(1)
             self._process = None
+            self._listener.join(1)
 
 
 def _send(pipe: Any, question: Question) -> None:

@@ -27,7 +27,8 @@ class Chosen(Generic[T]):
     """A setting with its default. A stored value that does not fit (a hand-edited file) counts as the default."""
 
     def __init__(self, default: T, fits: Callable[[T], bool] = lambda value: True) -> None:
-        self.default, self.fits = default, fits
+        self.default: T = default
+        self.fits: Callable[[T], bool] = fits
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -47,7 +48,8 @@ class Chosen(Generic[T]):
             settings.file.setValue(self.name, value)
             settings.changed.emit(self.name)
 
-    def _read(self, stored: Any) -> T | None:
+    def _read(self, stored: Any) -> Any:
+        """The stored text as a value of the default's type; None if it is none."""
         if stored is None:
             return None
         if isinstance(self.default, bool):
@@ -78,6 +80,13 @@ class Settings(QObject):
         super().__init__()
         self.path = path
         self.file = QSettings(str(path), QSettings.Format.IniFormat)
+        if QGuiApplication.instance() is not None:
+            QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+
+    def _system_changed(self) -> None:
+        """Day and night of the system: whoever follows it changes its clothes."""
+        if self.theme == "system":
+            self.changed.emit("theme")
 
     @property
     def dark(self) -> bool:
@@ -128,14 +137,17 @@ class SettingsPage(Headed):
     def __init__(self) -> None:
         super().__init__("")
         self.setProperty("role", "page")
-        self.scroll: Scrolled | None = None
+        self.sheet: Scrolled | None = None
+        self.controls: dict[str, Segments | Switch] = {}
         self.build()
+        settings().changed.connect(self.follow)
 
     def build(self) -> None:
         """Lays the page out in the present language."""
-        if self.scroll is not None:
-            self.column.removeWidget(self.scroll)
-            self.scroll.deleteLater()
+        if self.sheet is not None:
+            self.column.removeWidget(self.sheet)
+            self.sheet.hide()
+            self.sheet.deleteLater()
         self.band.set_title(self.tr("Settings"))
         content = QWidget()
         self.rows = QVBoxLayout(content)
@@ -145,8 +157,8 @@ class SettingsPage(Headed):
         self._play()
         self._place()
         self.rows.addStretch(1)
-        self.scroll = Scrolled(content, column=860)
-        self.column.addWidget(self.scroll)
+        self.sheet = Scrolled(content, column=860)
+        self.column.addWidget(self.sheet)
 
     def _look(self) -> None:
         self._heading(self.tr("Look"))
@@ -207,11 +219,21 @@ class SettingsPage(Headed):
         segments.picked.connect(lambda value: setattr(settings(), name, value))
         row.addWidget(segments, 1)
         self.rows.addLayout(row)
+        self.controls[name] = segments
 
     def _switch(self, name: str, title: str, blurb: str) -> None:
         switch = Switch(title, blurb, getattr(settings(), name))
         switch.toggled.connect(lambda on: setattr(settings(), name, on))
         self.rows.addWidget(switch)
+        self.controls[name] = switch
+
+    def follow(self, name: str) -> None:
+        """Shows what was changed elsewhere, as the pause between moves may be on the play page."""
+        control = self.controls.get(name)
+        if isinstance(control, Segments):
+            control.choose(getattr(settings(), name))
+        elif control is not None:
+            control.setChecked(getattr(settings(), name))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import re
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -21,7 +22,7 @@ from PySide6.QtCore import QLockFile
 from PySide6.QtGui import QImage
 
 from engines.core.data import user_folder
-from engines.core.saves import Header, Journal, SaveError, journals, recover, write_atomically
+from engines.core.saves import Header, Journal, SaveError, journals, recover, save_document, write_atomically
 from engines.core.session import Session
 
 SUFFIX = ".hegemon"
@@ -179,6 +180,7 @@ class RunningJournal:
         self.lock.tryLock(0)
         self.journal = Journal(path, session)
         self.path = path
+        self._saving: threading.Thread | None = None
 
     def choice(self, option: Any) -> None:
         self.journal.choice(option)
@@ -186,8 +188,13 @@ class RunningJournal:
     def goto(self, moment: int, drop: bool = False) -> None:
         self.journal.goto(moment, drop)
 
+    def autosave(self, session: Session) -> None:
+        self._saving = autosave(self.path, session)
+
     def close(self, keep: bool) -> None:
         self.journal.close(keep)
+        if self._saving is not None:
+            self._saving.join()
         self.lock.unlock()
         if not keep:
             for path in (autosave_of(self.path), *_beside(self.path)):
@@ -218,9 +225,17 @@ def autosave_of(journal: Path) -> Path:
     return journal.with_suffix(".autosave")
 
 
-def autosave(journal: Path, session: Session) -> None:
+def autosave(journal: Path, session: Session) -> threading.Thread:
+    """Writes it without keeping anybody waiting: encoded here, in a millisecond, and brought to the disk in a thread."""
+    content = msgspec.json.encode(save_document(session))
+    thread = threading.Thread(target=_write_quietly, args=(autosave_of(journal), content))
+    thread.start()
+    return thread
+
+
+def _write_quietly(path: Path, content: bytes) -> None:
     with contextlib.suppress(SaveError):
-        session.save(autosave_of(journal))
+        write_atomically(path, content)
 
 
 def recover_session(path: Path) -> Session:

@@ -76,7 +76,7 @@ DARK = _theme(
     cloth="#2d2a22", cloth2="#221f19",
 )  # fmt: skip
 
-# Okabe and Ito's palette, darkened where a letter must be read on it. By the names of sides, for games that give no own `safe`.
+# After Okabe and Ito, darkened where a letter must be read on it: for sides that bring no `safe` colour of their own.
 SAFE_COLOURS = {
     "#1d5c96": "#00508c", "#6fa3cf": "#56b4e9", "#a12a2a": "#c2410a", "#d58a4a": "#e69f00", "#6b4a8a": "#7a2b6b",
     "#b8902f": "#d8c200", "#d9cfbd": "#d9d4c8",

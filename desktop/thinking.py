@@ -8,10 +8,13 @@ and answers with an advice.
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+
+from engines.core.flow import Option
 
 if TYPE_CHECKING:
     from engines.core.bots import Advice, Bot
@@ -23,6 +26,7 @@ class Position(msgspec.Struct):
 
     game: str
     setup: Any
+    moment: int
     state: bytes
     choices: list[Any]
     script: list[Any] | None
@@ -42,6 +46,13 @@ class Answer(msgspec.Struct):
     trouble: str = ""  # a traceback for the log
 
 
+def interrupts(option: Option, options: Sequence[Option]) -> str | None:
+    """The other seat that an option lets break in (`Option.seat` and nothing else, beside options that name no seat)."""
+    if option.seat is None or option != Option(option.verb, seat=option.seat):
+        return None
+    return option.seat if any(o.seat is None for o in options) else None
+
+
 def position_of(session: Session) -> Position:
     from engines.core import data
 
@@ -49,7 +60,7 @@ def position_of(session: Session) -> Position:
     state = session.game.codec.pack(session.state_at_scene_start())
     patches = data._open_editions.get((session.game.id, setup.edition))
     script = None if session.script is None else list(session.script)
-    return Position(session.game.id, setup, state, session.choices_in_scene, script, session.real_dice, patches)
+    return Position(session.game.id, setup, session.now, state, session.choices_in_scene, script, session.real_dice, patches)
 
 
 def session_at(position: Position) -> Session:
@@ -87,11 +98,17 @@ def serve(pipe: Connection, stopped: Any) -> None:
 
 
 def _think(question: Question, bots: dict[tuple[str, str, str], Bot], stopped: Any) -> Advice:
-    from engines.core.bots import Seen, make_bot
+    from engines.core.bots import Advice, Seen, make_bot
 
     session = session_at(question.position)
     assert session.ask is not None
     key = (question.position.game, session.ask.seat, question.kind)
     if key not in bots:
         bots[key] = make_bot(session.game, question.kind)
-    return bots[key].advise(Seen(session, stop=lambda: stopped.value >= question.number))
+    seen = Seen(session, question.position.moment, lambda: stopped.value >= question.number)
+    advice = bots[key].advise(seen)
+    options = session.ask.options
+    if interrupts(advice.option, options) not in (None, session.ask.seat):  # not this player's to decide
+        own = [o for o in options if interrupts(o, options) is None]
+        return Advice(seen.dice.choice(own))
+    return advice

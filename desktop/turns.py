@@ -98,7 +98,8 @@ class Turns(QObject):
         """What a move did, as far as the seat that looks may know: told from its events, never from the choice itself."""
         c = self.c
         assert c.session is not None
-        told = [c.game.tell(c.session.state, e) for e in record.events if e.only is None or c.seat_shown in e.only]
+        events = [e for e in record.events if e.kind not in ("turn", "phase") and (e.only is None or c.seat_shown in e.only)]
+        told = [c.game.tell(c.session.state, e) for e in events]
         return " ".join([sentence for sentence in told if sentence][:MOST_SENTENCES])
 
     # --- held, slowed, stepped, stopped

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop import store
 from desktop.art import paint_meander
@@ -25,6 +25,7 @@ from engines.core.session import Session, SetupError
 
 log = logging.getLogger("hegemon")
 
+OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
 
 
@@ -68,9 +69,6 @@ class Window(QMainWindow):
         if not settings().geometry.isEmpty():
             self.restoreGeometry(settings().geometry)
         settings().changed.connect(self._setting_changed)
-        app = QApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
         self.show_home()
 
     # --- pages; all but the home page are made when they are first wanted
@@ -139,9 +137,13 @@ class Window(QMainWindow):
 
     def show_home(self) -> None:
         """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
+        self._end_tour()
         self.controller.leave()
-        self.controller.guided = False
         self._show(self.home)
+
+    def _end_tour(self) -> None:
+        if "play" in self._made:
+            self.play.guide.abandon()
 
     def show_settings(self) -> None:
         self._show(self._page("settings", self._make_settings))
@@ -181,7 +183,7 @@ class Window(QMainWindow):
     def start(self, session: Session, path: Path | None = None) -> None:
         page = self.play
         self._show(page)
-        self.controller.guided = False
+        self._end_tour()
         self.controller.start(session, path=path)
         page.setFocus()
         self._show_status()
@@ -215,7 +217,8 @@ class Window(QMainWindow):
         key = f"tour_offered/{session.game.id}"
         if session.game.tour is not None and not settings().recall(key, False):
             settings().remember(key, True)
-            self.play.say(self.tr("New to this game? Its guided tour is in the Help menu."), sign="book", least_ms=6000)
+            words = self.tr("New to this game? Click here for the guided tour; it is also in the Help menu.")
+            self.play.say(words, sign="book", least_ms=9000, act=self.begin_tour)
 
     def begin_tour(self) -> None:
         session = self.controller.session
@@ -277,7 +280,7 @@ class Window(QMainWindow):
         from desktop.chronicle import write
 
         try:
-            write(session, path, self.controller.seat_shown)
+            write(session, path, self.controller.public_seat)
         except TROUBLES as error:
             self.say(str(error))
             return
@@ -336,6 +339,7 @@ class Window(QMainWindow):
             action.setShortcut(QKeySequence(keys))
         action.triggered.connect(lambda: act())
         menu.addAction(action)
+        self.addAction(action)  # its keys work where the menus are hidden, too
         self.actions_[name] = action
 
     def _name_menus(self) -> None:
@@ -379,21 +383,34 @@ class Window(QMainWindow):
 
     # --- files dropped on the window, language, settings, closing
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A save may be dropped anywhere on the window, on the board too."""
-        if isinstance(event, QDragEnterEvent | QDropEvent) and isinstance(watched, QWidget) and watched.window() is self:
-            path = dropped_file(event.mimeData())
-            if path is not None:
-                event.acceptProposedAction()
-                if event.type() == QEvent.Type.Drop:
-                    self.open(path)
-                return True
-        return False
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_file(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.open(path)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and self.actions_:
             self._name_menus()
+            self._remake_play()
         super().changeEvent(event)
+
+    def _remake_play(self) -> None:
+        """The play page in another language is another page, on the same game."""
+        old = self._made.pop("play", None)
+        if old is None:
+            return
+        shown = old is self.pages.currentWidget()
+        self.pages.removeWidget(old)
+        QTimer.singleShot(OLD_PAGE_MS, old, old.deleteLater)
+        self._came_from = self.play if self._came_from is old else self._came_from
+        if shown:
+            self._show(self.play)
+        QTimer.singleShot(0, self, lambda: self.play.refresh())
 
     def _setting_changed(self, name: str) -> None:
         if name in ("theme", "colour_blind", "text_scale"):
@@ -411,9 +428,6 @@ class Window(QMainWindow):
         settings().geometry = self.saveGeometry()
         settings().sync()
         self.controller.close()
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
         super().closeEvent(event)
 
 

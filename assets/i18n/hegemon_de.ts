@@ -5,575 +5,1279 @@
     <name>AboutPage</name>
     <message>
         <source>About Hegemon</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Hegemon</translation>
     </message>
     <message>
         <source>Hegemon {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hegemon {0}</translation>
     </message>
     <message>
         <source>A table for board games of the ancient Greek world, for one person or several at one computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tisch für Brettspiele aus der Welt der alten Griechen, für eine oder mehrere Personen an einem Computer.</translation>
     </message>
     <message>
         <source>It is not made, licensed or endorsed by the publishers of these games. Their titles belong to their owners; the rules are told here in our own words, and all pictures are our own. Who likes a game should own it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hegemon ist kein Werk der Verlage dieser Spiele und von ihnen weder lizenziert noch unterstützt. Die Titel gehören ihren Inhabern; die Regeln sind hier mit eigenen Worten erzählt, und alle Bilder sind unsere eigenen. Wem ein Spiel gefällt, der sollte es besitzen.</translation>
     </message>
     <message>
         <source>Hegemon is free software under the MIT licence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hegemon ist freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Maps</source>
-        <translation type="unfinished"></translation>
+        <translation>Landkarten</translation>
     </message>
     <message>
         <source>Coastlines are made with {0}, free vector map data in the public domain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Küstenlinien stammen von {0}, freien Kartendaten in der Public Domain.</translation>
     </message>
     <message>
         <source>Ancient places follow {0}, a gazetteer of the ancient world, under {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die antiken Orte folgen {0}, einem Ortsverzeichnis der alten Welt, unter {1}.</translation>
     </message>
     <message>
         <source>Letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Schriften</translation>
     </message>
     <message>
         <source>{0}: under the SIL Open Font License 1.1.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: unter der SIL Open Font License 1.1.</translation>
     </message>
     <message>
         <source>Windows and pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster und Bilder</translation>
     </message>
     <message>
         <source>This program uses {0} {1} through PySide6, under the GNU Lesser General Public License, version 3. You may replace these libraries by other versions of your own; their sources are on {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Programm benutzt {0} {1} über PySide6, unter der GNU Lesser General Public License, Version 3. Sie dürfen diese Bibliotheken durch andere, eigene Fassungen ersetzen; ihre Quellen liegen auf {2}.</translation>
     </message>
     <message>
         <source>Also at work: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Außerdem wirken mit: {0}.</translation>
     </message>
 </context>
 <context>
     <name>Band</name>
     <message>
-        <source>Home</source>
-        <translation type="unfinished"></translation>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+</context>
+<context>
+    <name>BoardSheet</name>
+    <message>
+        <source>Find a space</source>
+        <translation>Ort suchen</translation>
+    </message>
+    <message>
+        <source>Select and move; drag a line to bend it; Alt-drag moves a name</source>
+        <translation>Auswählen und verschieben; eine Linie ziehen, um sie zu biegen; mit Alt einen Namen verschieben</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Click to add a space</source>
+        <translation>Klicken, um einen Ort hinzuzufügen</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Drag from space to space; again to part them</source>
+        <translation>Von Ort zu Ort ziehen; noch einmal, um sie zu trennen</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>Malen</translation>
+    </message>
+    <message>
+        <source>Brush a value; Shift floods</source>
+        <translation>Einen Wert auftragen; mit Umschalt füllen</translation>
+    </message>
+    <message>
+        <source>Reshape</source>
+        <translation>Umformen</translation>
+    </message>
+    <message>
+        <source>Move, add and delete corners of an area</source>
+        <translation>Ecken einer Fläche verschieben, hinzufügen und löschen</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Schneiden</translation>
+    </message>
+    <message>
+        <source>Draw a line across the selected area</source>
+        <translation>Eine Linie durch die gewählte Fläche ziehen</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Vereinen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>How strongly the picture shows</source>
+        <translation>Wie stark das Bild durchscheint</translation>
+    </message>
+    <message>
+        <source>Picture and export</source>
+        <translation>Bild und Ausgabe</translation>
+    </message>
+    <message>
+        <source>Picture under the board …</source>
+        <translation>Bild unter dem Plan …</translation>
+    </message>
+    <message>
+        <source>Place the picture by two points</source>
+        <translation>Bild an zwei Punkten ausrichten</translation>
+    </message>
+    <message>
+        <source>No picture</source>
+        <translation>Kein Bild</translation>
+    </message>
+    <message>
+        <source>Export as PNG …</source>
+        <translation>Als PNG ausgeben …</translation>
+    </message>
+    <message>
+        <source>Export as SVG …</source>
+        <translation>Als SVG ausgeben …</translation>
+    </message>
+    <message>
+        <source>Export as PDF …</source>
+        <translation>Als PDF ausgeben …</translation>
+    </message>
+    <message>
+        <source>New space</source>
+        <translation>Neuer Ort</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>The board cannot be drawn: {0}</source>
+        <translation>Der Plan lässt sich nicht zeichnen: {0}</translation>
+    </message>
+    <message>
+        <source>No space is called “{0}”.</source>
+        <translation>Kein Ort heißt „{0}“.</translation>
+    </message>
+    <message>
+        <source>Select the areas to be merged first.</source>
+        <translation>Wählen Sie zuerst die Flächen, die vereint werden sollen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) copied.</source>
+        <translation>
+            <numerusform>%n Ort kopiert.</numerusform>
+            <numerusform>%n Orte kopiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>{0} is {1} by {2} pixels; at most {3} on a side can be used.</source>
+        <translation>{0} misst {1} mal {2} Pixel; höchstens {3} je Seite sind möglich.</translation>
+    </message>
+    <message>
+        <source>{0} is not a picture that can be read.</source>
+        <translation>{0} ist kein lesbares Bild.</translation>
+    </message>
+    <message>
+        <source>Choose a picture first.</source>
+        <translation>Wählen Sie zuerst ein Bild.</translation>
+    </message>
+    <message>
+        <source>Click a point of the picture, then where it belongs; then a second pair.</source>
+        <translation>Klicken Sie auf einen Punkt des Bildes, dann darauf, wohin er gehört; danach ein zweites Paar.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ausgeben</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>Breite in Pixeln</translation>
+    </message>
+    <message>
+        <source>Width in millimetres</source>
+        <translation>Breite in Millimetern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) written.</source>
+        <translation>
+            <numerusform>%n Seite geschrieben.</numerusform>
+            <numerusform>%n Seiten geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{0} written.</source>
+        <translation>{0} geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>Chronicle</name>
+    <message>
+        <source>The game is not over yet.</source>
+        <translation>Die Partie ist noch nicht zu Ende.</translation>
+    </message>
+    <message>
+        <source>Seed {0}</source>
+        <translation>Startzahl {0}</translation>
+    </message>
+    <message>
+        <source>Edition “{0}”</source>
+        <translation>Ausgabe „{0}“</translation>
+    </message>
+    <message>
+        <source>written by Hegemon</source>
+        <translation>geschrieben von Hegemon</translation>
+    </message>
+    <message>
+        <source>Computer: {0}</source>
+        <translation>Computer: {0}</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>The beginning</source>
+        <translation>Der Anfang</translation>
+    </message>
+    <message>
+        <source>The board after: {0}</source>
+        <translation>Der Plan nach: {0}</translation>
+    </message>
+    <message>
+        <source>The score</source>
+        <translation>Die Wertung</translation>
+    </message>
+    <message>
+        <source>A picture of the board could not be written.</source>
+        <translation>Ein Bild des Plans konnte nicht geschrieben werden.</translation>
     </message>
 </context>
 <context>
     <name>Controller</name>
     <message>
         <source>This game cannot be kept while it is played: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Partie kann nicht mitgeschrieben werden: {0}</translation>
     </message>
     <message>
         <source>{0} decides in secret.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} entscheidet geheim.</translation>
     </message>
     <message>
         <source>The dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Würfel</translation>
     </message>
     <message>
         <source>You are looking at the past. Return to the present, or go on from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie schauen in die Vergangenheit. Kehren Sie in die Gegenwart zurück, oder spielen Sie von hier weiter.</translation>
     </message>
     <message>
         <source>The game is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
         <source>It is the decision of {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ist am Zug.</translation>
     </message>
     <message>
         <source>Something went wrong in the rules; the choice was taken back and noted in the log file.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Your adviser</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Regeln ging etwas schief; die Entscheidung wurde zurückgenommen und in der Logdatei vermerkt.</translation>
     </message>
     <message>
         <source>Dice were rolled or secrets shown here: strict undo stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier wurde gewürfelt oder Geheimes gezeigt: strenges Zurücknehmen hält an.</translation>
     </message>
     <message>
         <source>Taken back across dice or shown secrets; the same dice will fall again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Würfel oder gezeigte Geheimnisse hinweg zurückgenommen; die Würfel werden wieder gleich fallen.</translation>
     </message>
     <message>
         <source>Dice were rolled or secrets shown since: strict undo does not go on from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seither wurde gewürfelt oder Geheimes gezeigt: strenges Zurücknehmen spielt von hier nicht weiter.</translation>
     </message>
 </context>
 <context>
     <name>Cover</name>
     <message>
         <source>for one</source>
-        <translation type="unfinished"></translation>
+        <translation>für eine Person</translation>
     </message>
     <message>
         <source>{0} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Spieler</translation>
     </message>
     <message>
         <source>{0} to {1} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} bis {1} Spieler</translation>
     </message>
     <message>
         <source>from {0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>ab {0} Min.</translation>
     </message>
     <message>
         <source>{0} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Min.</translation>
+    </message>
+</context>
+<context>
+    <name>Curtain</name>
+    <message>
+        <source>{0} decides. Press any key to take over.</source>
+        <translation>{0} entscheidet. Eine beliebige Taste übernimmt.</translation>
+    </message>
+    <message>
+        <source>Everybody else looks away. Press Enter or click to take over.</source>
+        <translation>Alle anderen schauen weg. Eingabetaste oder Klick übernimmt.</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionPanel</name>
+    <message>
+        <source>Read rule {0}  (F1)</source>
+        <translation>Regel {0} nachlesen  (F1)</translation>
+    </message>
+    <message>
+        <source>Back to all options</source>
+        <translation>Zurück zu allen Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>Take this back</source>
+        <translation>Dies zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Always pass when this is asked</source>
+        <translation>Bei dieser Frage immer passen</translation>
+    </message>
+    <message>
+        <source>Roll your dice</source>
+        <translation>Würfeln Sie</translation>
+    </message>
+    <message>
+        <source>Your decision</source>
+        <translation>Ihre Entscheidung</translation>
+    </message>
+    <message>
+        <source>{0} is thinking …</source>
+        <translation>{0} denkt nach …</translation>
+    </message>
+    <message>
+        <source>The computer plays {0}.</source>
+        <translation>Der Computer spielt {0}.</translation>
+    </message>
+    <message>
+        <source>The computer players are held.</source>
+        <translation>Die Computerspieler sind angehalten.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>One move</source>
+        <translation>Ein Zug</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>The board as it was after {0} of {1} decisions.</source>
+        <translation>Der Plan, wie er nach {0} von {1} Entscheidungen war.</translation>
+    </message>
+    <message>
+        <source>Return to the present</source>
+        <translation>Zurück in die Gegenwart</translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>What was played since is kept as another line.</source>
+        <translation>Was seither gespielt wurde, bleibt als andere Linie erhalten.</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Rückblick</translation>
+    </message>
+    <message>
+        <source>{0} won.</source>
+        <translation>{0} hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>Nobody won.</source>
+        <translation>Niemand hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>Write the chronicle</source>
+        <translation>Chronik schreiben</translation>
+    </message>
+    <message>
+        <source>Look back from the beginning</source>
+        <translation>Vom Anfang an zurückblicken</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>The computer would choose “{0}”</source>
+        <translation>Der Computer würde „{0}“ wählen</translation>
+    </message>
+</context>
+<context>
+    <name>EditorStart</name>
+    <message>
+        <source>Maps, setups and cards</source>
+        <translation>Karten, Aufstellungen und Spielkarten</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Import an edition …</source>
+        <translation>Ausgabe einlesen …</translation>
+    </message>
+    <message>
+        <source>New edition</source>
+        <translation>Neue Ausgabe</translation>
+    </message>
+    <message>
+        <source>Delete this edition</source>
+        <translation>Diese Ausgabe löschen</translation>
+    </message>
+    <message>
+        <source>Import an edition</source>
+        <translation>Ausgabe einlesen</translation>
+    </message>
+    <message>
+        <source>“{0}” is now one of your editions of {1}.</source>
+        <translation>„{0}“ ist jetzt eine Ihrer Ausgaben von {1}.</translation>
     </message>
 </context>
 <context>
     <name>EntriesModel</name>
     <message numerus="yes">
         <source>Change %n cell(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Feld ändern</numerusform>
+            <numerusform>%n Felder ändern</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Foot</name>
     <message>
+        <source>Seed</source>
+        <translation>Startzahl</translation>
+    </message>
+    <message>
+        <source>The same seed and the same choices give the same game.</source>
+        <translation>Dieselbe Startzahl und dieselben Entscheidungen ergeben dieselbe Partie.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>Eine andere</translation>
+    </message>
+    <message>
         <source>Start the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiel beginnen</translation>
     </message>
 </context>
 <context>
     <name>Front</name>
     <message>
         <source>Map editor</source>
-        <translation type="unfinished"></translation>
+        <translation>Karteneditor</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>Über</translation>
     </message>
     <message>
         <source>A table for the games of ancient Greece</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tisch für die Spiele des alten Griechenland</translation>
     </message>
 </context>
 <context>
     <name>HomePage</name>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterspielen</translation>
     </message>
     <message>
         <source>Open a saved game …</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichertes Spiel öffnen …</translation>
     </message>
     <message>
         <source>Games that you leave wait here, with a picture of the board. Choose a cover to begin one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien, die Sie verlassen, warten hier mit einem Bild des Plans. Wählen Sie ein Titelbild, um eine zu beginnen.</translation>
     </message>
     <message>
         <source>Open a saved game</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichertes Spiel öffnen</translation>
     </message>
     <message>
         <source>Games of Hegemon</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiele von Hegemon</translation>
     </message>
     <message>
         <source>today, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>heute, {0}</translation>
     </message>
     <message>
         <source>yesterday, {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>gestern, {0}</translation>
     </message>
 </context>
 <context>
     <name>NewGamePage</name>
     <message>
         <source>Careless</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorglos</translation>
     </message>
     <message>
         <source>Takes any move that is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt irgendeinen erlaubten Zug.</translation>
     </message>
     <message>
         <source>Steady</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedacht</translation>
     </message>
     <message>
         <source>Looks one decision ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Denkt eine Entscheidung voraus.</translation>
     </message>
     <message>
         <source>Thoughtful</source>
-        <translation type="unfinished"></translation>
+        <translation>Gründlich</translation>
     </message>
     <message>
         <source>Plays many games ahead before it decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt viele Partien voraus, bevor er entscheidet.</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielregeln zur Wahl</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenario</translation>
     </message>
     <message>
         <source>first game</source>
-        <translation type="unfinished"></translation>
+        <translation>erstes Spiel</translation>
     </message>
     <message>
         <source>about {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>etwa {0}</translation>
     </message>
     <message>
         <source>Who plays</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer spielt</translation>
     </message>
     <message>
         <source>One player</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Spieler</translation>
     </message>
     <message>
         <source>{0} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Spieler</translation>
     </message>
     <message>
         <source>You</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie</translation>
     </message>
     <message>
         <source>Player {0}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Another</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The same seed and the same choices give the same game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler {0}</translation>
     </message>
     <message>
         <source>Real dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Echte Würfel</translation>
     </message>
     <message>
-        <source>You roll dice on your desk and enter what they show; the seed only shuffles.</source>
-        <translation type="unfinished"></translation>
+        <source>You roll the dice on your desk and enter what they show; the seed only shuffles.</source>
+        <translation>Sie würfeln auf Ihrem Tisch und geben ein, was fällt; die Startzahl mischt nur.</translation>
     </message>
     <message>
         <source>Edition</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>As shipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie mitgeliefert</translation>
     </message>
     <message>
         <source>Maps and cards as you have changed them in the editor.</source>
-        <translation type="unfinished"></translation>
+        <translation>Landkarten und Spielkarten, wie Sie sie im Editor geändert haben.</translation>
     </message>
     <message>
         <source>The seed is a whole number from 0 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Startzahl ist eine ganze Zahl von 0 bis {0}.</translation>
     </message>
     <message>
         <source>The edition “{0}” cannot be played yet: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe „{0}“ ist noch nicht spielbar: {1}</translation>
     </message>
     <message>
         <source>{0} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Minuten</translation>
     </message>
     <message>
         <source>{0} hours</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Stunden</translation>
+    </message>
+</context>
+<context>
+    <name>PlayPage</name>
+    <message>
+        <source>Take back  (Ctrl+Z)</source>
+        <translation>Zurücknehmen  (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Make again  (Ctrl+Shift+Z)</source>
+        <translation>Wiederherstellen  (Strg+Umschalt+Z)</translation>
+    </message>
+    <message>
+        <source>Hold the computer players, or let them go on  (P)</source>
+        <translation>Computerspieler anhalten oder weiterspielen lassen  (P)</translation>
+    </message>
+    <message>
+        <source>One move of a computer player  (N)</source>
+        <translation>Ein Zug eines Computerspielers  (N)</translation>
+    </message>
+    <message>
+        <source>Stop thinking  (S)</source>
+        <translation>Nachdenken beenden  (S)</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>Spielstand</translation>
+    </message>
+    <message>
+        <source>Chronicle</source>
+        <translation>Chronik</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>{0} is thinking …</source>
+        <translation>{0} denkt nach …</translation>
+    </message>
+    <message>
+        <source>Looking back: {0} of {1} decisions</source>
+        <translation>Rückblick: {0} von {1} Entscheidungen</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>Computer, {0}</source>
+        <translation>Computer, {0}</translation>
+    </message>
+    <message>
+        <source>Pause between moves: {0} s  (click to change)</source>
+        <translation>Pause zwischen Zügen: {0} s  (Klick ändert sie)</translation>
+    </message>
+    <message>
+        <source>Another line, from decision {0} to {1}: &lt;a href=&quot;take:{2}&quot;&gt;play it&lt;/a&gt;, &lt;a href=&quot;drop:{2}&quot;&gt;drop it&lt;/a&gt;</source>
+        <translation>Eine andere Linie, von Entscheidung {0} bis {1}: &lt;a href=&quot;take:{2}&quot;&gt;spielen&lt;/a&gt;, &lt;a href=&quot;drop:{2}&quot;&gt;verwerfen&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>{0} has decided.</source>
+        <translation>{0} hat entschieden.</translation>
+    </message>
+    <message>
+        <source>Pause between the computer&apos;s moves: {0} s</source>
+        <translation>Pause zwischen den Zügen des Computers: {0} s</translation>
     </message>
 </context>
 <context>
     <name>Properties</name>
     <message>
         <source>Nothing is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts ist ausgewählt</translation>
     </message>
     <message>
         <source>Click a space, or draw a band around several.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie auf einen Ort, oder ziehen Sie einen Rahmen um mehrere.</translation>
     </message>
     <message numerus="yes">
         <source>%n entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Eintrag</numerusform>
+            <numerusform>%n Einträge</numerusform>
         </translation>
     </message>
     <message>
         <source>Source: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle: {0}</translation>
     </message>
     <message>
         <source>several values</source>
-        <translation type="unfinished"></translation>
+        <translation>mehrere Werte</translation>
     </message>
     <message>
         <source>Set {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} setzen</translation>
     </message>
 </context>
 <context>
     <name>RestingGame</name>
     <message>
         <source>Interrupted {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterbrochen {0}</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterspielen</translation>
     </message>
     <message>
         <source>Remove this game from the disk</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Partie von der Platte löschen</translation>
     </message>
     <message>
         <source>Take it up again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder aufnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDrawer</name>
+    <message>
+        <source>Close  (Esc)</source>
+        <translation>Schließen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Find in the rules</source>
+        <translation>In den Regeln suchen</translation>
+    </message>
+    <message>
+        <source>This game has no rules reference.</source>
+        <translation>Zu diesem Spiel gibt es keine Regelübersicht.</translation>
     </message>
 </context>
 <context>
     <name>SeatRow</name>
     <message>
         <source>Person</source>
-        <translation type="unfinished"></translation>
+        <translation>Person</translation>
     </message>
     <message>
         <source>Computer: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Computer: {0}</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>You</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie</translation>
     </message>
 </context>
 <context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
-        <translation type="unfinished"></translation>
+        <translation>Palette für Farbenblinde</translation>
     </message>
     <message>
         <source>Sides in colours that everybody can tell apart. Letters and emblems tell them apart in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten in Farben, die jeder unterscheiden kann. Buchstaben und Zeichen unterscheiden sie in jedem Fall.</translation>
     </message>
     <message>
         <source>Size of text</source>
-        <translation type="unfinished"></translation>
+        <translation>Schriftgröße</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielen</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnell</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>Langsam</translation>
     </message>
     <message>
         <source>Movement on the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung auf dem Plan</translation>
     </message>
     <message>
         <source>Short</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurz</translation>
     </message>
     <message>
         <source>Long</source>
-        <translation type="unfinished"></translation>
+        <translation>Lang</translation>
     </message>
     <message>
         <source>Pause after a computer&apos;s move</source>
-        <translation type="unfinished"></translation>
+        <translation>Pause nach einem Computerzug</translation>
     </message>
     <message>
         <source>Play forced choices</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzwungenes selbst ausführen</translation>
     </message>
     <message>
         <source>Where only one thing can be done, it is done without asking.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo nur eines möglich ist, geschieht es ohne Frage.</translation>
     </message>
     <message>
         <source>Strict undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Strenges Zurücknehmen</translation>
     </message>
     <message>
         <source>Undo stops at dice and at secrets that were shown. Otherwise it goes back without limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen hält an Würfeln und gezeigten Geheimnissen an. Sonst geht es ohne Grenze zurück.</translation>
     </message>
     <message>
         <source>Your games</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Spiele</translation>
     </message>
     <message>
         <source>Data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenordner</translation>
     </message>
     <message>
         <source>Open the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner öffnen</translation>
     </message>
     <message>
         <source>Saved games, your editions and these settings lie in this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Partien, Ihre Ausgaben und diese Einstellungen liegen in diesem Ordner.</translation>
     </message>
 </context>
 <context>
     <name>TableEditor</name>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>Every source</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Quelle</translation>
     </message>
     <message>
         <source>Only: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur: {0}</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdoppeln</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>CSV out …</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV ausgeben …</translation>
     </message>
     <message>
         <source>CSV in …</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV einlesen …</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} von {1}</translation>
     </message>
     <message>
         <source>Duplicate {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} verdoppeln</translation>
     </message>
     <message>
         <source>Delete {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} löschen</translation>
     </message>
     <message>
         <source>The pasted block is larger than the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der eingefügte Block ist größer als die Tabelle.</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen</translation>
     </message>
     <message>
         <source>CSV out</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV ausgeben</translation>
     </message>
     <message>
         <source>The file cannot be written: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei lässt sich nicht schreiben: {0}.</translation>
     </message>
     <message>
         <source>CSV in</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV einlesen</translation>
     </message>
     <message>
         <source>The file cannot be read: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei lässt sich nicht lesen: {0}.</translation>
     </message>
     <message>
         <source>The file changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei ändert nichts.</translation>
     </message>
     <message numerus="yes">
         <source>%n cell(s) changed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Feld geändert.</numerusform>
+            <numerusform>%n Felder geändert.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TimeLine</name>
+    <message>
+        <source>Time line</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>{0} of {1} decisions</source>
+        <translation>{0} von {1} Entscheidungen</translation>
+    </message>
+</context>
+<context>
+    <name>Tools</name>
+    <message>
+        <source>Closer (+)</source>
+        <translation>Näher (+)</translation>
+    </message>
+    <message>
+        <source>Farther (−)</source>
+        <translation>Weiter weg (−)</translation>
+    </message>
+    <message>
+        <source>The whole board (0)</source>
+        <translation>Der ganze Plan (0)</translation>
+    </message>
+</context>
+<context>
+    <name>TourCard</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Leave the tour</source>
+        <translation>Rundgang verlassen</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Beenden</translation>
+    </message>
+</context>
+<context>
+    <name>Turns</name>
+    <message>
+        <source>Your adviser</source>
+        <translation>Ihr Ratgeber</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>New to this game? Click here for the guided tour; it is also in the Help menu.</source>
+        <translation>Neu in diesem Spiel? Klicken Sie hier für den Rundgang; er steht auch im Menü Hilfe.</translation>
+    </message>
+    <message>
+        <source>This game has no guided tour.</source>
+        <translation>Zu diesem Spiel gibt es keinen Rundgang.</translation>
+    </message>
+    <message>
+        <source>Saved as {0}.</source>
+        <translation>Gespeichert als {0}.</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Games of Hegemon (*{0})</source>
+        <translation>Spiele von Hegemon (*{0})</translation>
+    </message>
+    <message>
+        <source>Web page (*.html);;PDF (*.pdf)</source>
+        <translation>Webseite (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Write the chronicle</source>
+        <translation>Chronik schreiben</translation>
+    </message>
+    <message>
+        <source>The chronicle is written: {0}</source>
+        <translation>Die Chronik ist geschrieben: {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>H&amp;istory</source>
+        <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Put away and go home</source>
+        <translation>Weglegen und zur Startseite</translation>
+    </message>
+    <message>
+        <source>Open …</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Write the chronicle …</source>
+        <translation>Chronik schreiben …</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Make again</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Return to the present</source>
+        <translation>Zurück in die Gegenwart</translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Nearer</source>
+        <translation>Näher</translation>
+    </message>
+    <message>
+        <source>Farther</source>
+        <translation>Weiter weg</translation>
+    </message>
+    <message>
+        <source>The whole board</source>
+        <translation>Der ganze Plan</translation>
+    </message>
+    <message>
+        <source>Side panel</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>A hint</source>
+        <translation>Ein Rat</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>About Hegemon</source>
+        <translation>Über Hegemon</translation>
+    </message>
+</context>
+<context>
+    <name>Workspace</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>Simulieren</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Ausgeben …</translation>
+    </message>
+    <message>
+        <source>Our own data stays as it is: what you change is kept as an edition of yours.</source>
+        <translation>Unsere Daten bleiben, wie sie sind: Was Sie ändern, wird als Ihre Ausgabe aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Map: {0}</source>
+        <translation>Karte: {0}</translation>
+    </message>
+    <message>
+        <source>a new edition</source>
+        <translation>eine neue Ausgabe</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Fehler</translation>
+    </message>
+    <message>
+        <source>{0} errors, {1} warnings</source>
+        <translation>{0} Fehler, {1} Warnungen</translation>
+    </message>
+    <message>
+        <source>Computer players are playing fifty games.</source>
+        <translation>Computerspieler spielen fünfzig Partien.</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Name of the edition</source>
+        <translation>Name der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Saved. It can now be chosen when you begin a game.</source>
+        <translation>Gespeichert. Sie kann nun zu Beginn einer Partie gewählt werden.</translation>
+    </message>
+    <message>
+        <source>Save the edition under a name first.</source>
+        <translation>Speichern Sie die Ausgabe zuerst unter einem Namen.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ausgeben</translation>
+    </message>
+    <message>
+        <source>{0} holds your edition; it can be opened on any computer with Hegemon.</source>
+        <translation>{0} enthält Ihre Ausgabe; sie lässt sich auf jedem Computer mit Hegemon öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>self.window</name>
+    <message>
+        <source>Something went wrong; your game is safe. The details are in {0}.</source>
+        <translation>Etwas ging schief; Ihre Partie ist sicher. Näheres steht in {0}.</translation>
     </message>
 </context>
 </TS>

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter
 from engines.core.table import Card, Figure
 
 from ..theme import clear, font, ink_on, mix, theme
-from .icons import paint_icon
+from .icons import COLOURS, own_colour, paint_icon
 from .ink import fit_text, path, pen, rounded, soft_shadow, volume
 from .meander import paint_meander
 from .motifs import paint_motif
@@ -120,7 +120,7 @@ def paint_figure(painter: QPainter, figure: Figure, place: QPointF, size: float,
     """A number with its icon to the left; gives the width."""
     x = place.x()
     if figure.icon:
-        paint_icon(painter, figure.icon, QRectF(x, place.y(), size, size))
+        paint_icon(painter, figure.icon, QRectF(x, place.y(), size, size), own_colour(figure.icon))
         x += size
     if figure.value:
         painter.setFont(font("text bold", size * 0.86))
@@ -138,7 +138,7 @@ def _row(painter: QPainter, figures: list[Figure], x: float, top: float, size: f
 
 def _right(painter: QPainter, card: Card, rect: QRectF, top: float) -> None:
     for figure in card.right:
-        paint_icon(painter, figure.icon, QRectF(rect.right() - 15, top, 15, 15))
+        paint_icon(painter, figure.icon, QRectF(rect.right() - 15, top, 15, 15), own_colour(figure.icon))
         if figure.value:
             painter.setFont(font("text bold", 12))
             painter.setPen(QColor(TONES[figure.tone]) if figure.tone in TONES else theme().card_ink)
@@ -223,8 +223,6 @@ def _back(painter: QPainter, kind: str, rect: QRectF) -> None:
 
 
 def _own_back(kind: str) -> QColor:
-    from .icons import COLOURS
-
     return QColor(COLOURS.get(kind, "#5a2f1c")).darker(150)
 
 
@@ -243,7 +241,7 @@ def _marks(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
         disc = path(f"O{place.center().x()} {place.center().y()} {size * 0.68}")
         painter.fillPath(disc, theme().card)
         painter.strokePath(disc, pen(theme().edge, 1.5))
-        paint_icon(painter, card.mark, place)
+        paint_icon(painter, card.mark, place, own_colour(card.mark))
     if card.count > 1:
         radius = max(11.0, 8.5 / unit)
         badge(painter, f"×{card.count}", QPointF(rect.right() - radius * 1.2, rect.top() + radius), radius)

@@ -1,5 +1,7 @@
 """What stands on shields and sails: the letter of a side, or its emblem."""
 
+# ruff: noqa: E501 - a drawing is one line
+
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt

@@ -4,6 +4,8 @@ Each is a list of strokes: `f` fills a path, `l` fills it lighter, `k` fills it 
 (paints it in the colour of paper). A name that nobody drew becomes its first letter in a ring.
 """
 
+# ruff: noqa: E501 - a drawing is one line
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -11,7 +13,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
-from ..theme import contrast, font, theme
+from ..theme import contrast, font, mix, theme
 from .ink import into, path, pen
 
 Stroke = tuple[str, str]
@@ -492,10 +494,26 @@ _icon("any choice joker", "#7a5c36", "f M12 2L15 9L22 12L15 15L12 22L9 15L2 12L9
 _icon("warning", "#a0522d", "f M12 2.5L22.5 21H1.5Z", "x M11 9H13L12.6 15.5H11.4ZO12 18 1.2")
 
 
+def own_colour(name: str) -> QColor:
+    """The colour of an icon on light paper, such as a card."""
+    return QColor(COLOURS.get(name, "") or "#3b2a1a")
+
+
+def panel_colour(name: str) -> QColor:
+    """Its colour on the panels of the theme: lighter by night."""
+    t = theme()
+    if name not in COLOURS:
+        return QColor(t.ink)
+    out = QColor(COLOURS[name])
+    while t.dark and contrast(out, t.paper) < 3.6:
+        out = mix(out, QColor("#fff3d8"), 0.15)
+    return out
+
+
 def paint_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor | None = None) -> None:
     """Draws an icon into a rectangle, in its own colour or the given one."""
     drawn = ICONS.get(name) or ICONS.get(name.split(":")[0])
-    ink = QColor(colour) if colour is not None else QColor(COLOURS.get(name, "") or theme().ink)
+    ink = QColor(colour) if colour is not None else panel_colour(name)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     into(painter, rect)

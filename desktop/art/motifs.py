@@ -3,6 +3,8 @@
 A scene is 100 wide and 64 high; more sky is added above when the picture is taller. Each line of a scene is a tone and a path.
 """
 
+# ruff: noqa: E501 - a drawing is one line
+
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
@@ -86,8 +88,8 @@ SCENES: dict[str, str] = {
     "granary": f"{HILLS}\nwall M14 56V36C14 26 38 26 38 36V56ZM40 56V36C40 26 62 26 62 36V56ZM64 56V36C64 26 88 26 88 36V56Z\nroof M11 36C14 20 38 20 41 36ZM38 36C41 20 61 20 64 36ZM61 36C64 20 88 20 91 36Z\ndark R23 46 7 10R48 46 7 10R73 46 7 10\nfield M0 56H100V64H0Z",
     "workshop": f"{GROUND}\nwall R14 30 72 26\nroof M8 30L24 18H76L92 30Z\ndark M24 56V38H44V56Z\nclay M62 56V48C56 46 56 40 62 38H72C78 40 78 46 72 48V56Z\nsun M64 56V52H70V56Z\nplank R28 46 12 3",
     "well": f"{HILLS}\nstone R36 44 28 14\nshade R36 48 28 1R36 53 28 1\ndark E50 44 14 3.4\nwood R37 22 3 22R60 22 3 22R34 20 32 3\nroof M30 21L50 11L70 21Z\nplank R49 23 1.4 12\nbronze M46 34H54L53 41H47Z",
-    "quarry": f"far M0 40L20 30L100 36V64H0Z\nstone M10 60V34H40V22H70V30H92V60Z\nwall M10 34H40V38H10ZM40 22H70V26H40ZM70 30H92V34H70Z\nshade R24 38 1 22R52 26 1 34R78 34 1 26R10 47 82 1\nsand M0 58H100V64H0Z\nsnow R16 52 12 7R30 54 10 5",
-    "quarry_hill": f"far M0 42L30 30L100 38V64H0Z\nhill M0 60C16 34 40 20 56 22C76 26 88 44 100 56V64H0Z\nstone M38 58L44 36H66L74 58Z\nshade M44 36H66L68 42H42ZM40 50H72L73 53H39Z\nsnow R46 52 9 7R58 53 8 6",
+    "quarry": "far M0 40L20 30L100 36V64H0Z\nstone M10 60V34H40V22H70V30H92V60Z\nwall M10 34H40V38H10ZM40 22H70V26H40ZM70 30H92V34H70Z\nshade R24 38 1 22R52 26 1 34R78 34 1 26R10 47 82 1\nsand M0 58H100V64H0Z\nsnow R16 52 12 7R30 54 10 5",
+    "quarry_hill": "far M0 42L30 30L100 38V64H0Z\nhill M0 60C16 34 40 20 56 22C76 26 88 44 100 56V64H0Z\nstone M38 58L44 36H66L74 58Z\nshade M44 36H66L68 42H42ZM40 50H72L73 53H39Z\nsnow R46 52 9 7R58 53 8 6",
     "mountain": "far M0 50L18 34L34 46L60 30L100 50V64H0Z\nshade M10 60L44 14L82 60Z\nstone M10 60L44 14L48 32L40 44L44 60Z\nsnow M44 14L56 28L50 27L46 32L42 27L34 28Z\ngreen M0 58C30 50 66 52 100 58V64H0Z",
     "forest": f"{HILLS}\n" + "\n".join(_cypress(x, y, h) for x, y, h in ((10, 54, 30), (30, 52, 34), (52, 53, 38), (74, 52, 32), (92, 55, 30))) + "\n" + "\n".join(_olive(x, 62, 9) for x in (20, 42, 64, 84)) + "\ngreen M0 60H100V64H0Z",
     "fields": "far M0 36L24 27L50 34L76 25L100 34V64H0Z\nfield M0 38C30 34 70 34 100 38V64H0Z\near M0 44C30 40 70 40 100 44V45.6C70 41.6 30 41.6 0 45.6ZM0 51C30 47 70 47 100 51V53C70 49 30 49 0 53ZM0 59C30 55 70 55 100 59V61C70 57 30 57 0 61Z\n" + _olive(80, 42, 8) + "\n" + _cypress(14, 42, 16),
@@ -127,7 +129,7 @@ def paint_motif(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> N
     painter.save()
     painter.setClipPath(rounded(rect, 4))
     sky = QLinearGradient(rect.topLeft(), rect.bottomLeft())
-    sky.setColorAt(0, mix(QColor("#dfe6dc"), colour, 0.28))
+    sky.setColorAt(0, mix(QColor("#c9dde0"), colour, 0.12))
     sky.setColorAt(0.75, mix(QColor("#f7ebcb"), colour, 0.06))
     painter.fillRect(rect, sky)
     if scene is not None:

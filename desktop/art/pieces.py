@@ -3,11 +3,13 @@
 Each drawing gets a colour and leaves room for badges at the corners. What nobody drew becomes a disc with an icon.
 """
 
+# ruff: noqa: E501 - a drawing is one line
+
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from engines.core.table import Piece

@@ -13,7 +13,7 @@ SIZE = (1600, 1000)
 
 
 def frames(pieces: int = PIECES, size: tuple[int, int] = SIZE, count: int = 120, game: Any = None) -> dict[str, float]:
-    """Frames per second over the map of the Peloponnesian War: panning, zooming, and the longest frame of each in milliseconds."""
+    """Frames per second over the map of the Peloponnesian War, panning and zooming, with the longest frame of each."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QPointF
     from PySide6.QtWidgets import QApplication

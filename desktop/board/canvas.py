@@ -142,10 +142,10 @@ class Canvas(QGraphicsView):
         event.accept()
 
     def viewportEvent(self, event) -> bool:
-        if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
-            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-                self.set_zoom(self.zoom * (1 + event.value()), event.position())
-                return True
+        pinch = event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent)
+        if pinch and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.set_zoom(self.zoom * (1 + event.value()), event.position())
+            return True
         return super().viewportEvent(event)
 
     # --- painting

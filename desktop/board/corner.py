@@ -82,7 +82,8 @@ class Tools(QWidget):
             button = QToolButton(self)
             button.setToolTip(tip)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.setIconSize(QSize(16, 16))
+            button.setIconSize(QSize(14, 14))
+            button.setObjectName("zoom")
             button.clicked.connect(act)
             row.addWidget(button)
             self.buttons.append((button, name))
@@ -90,8 +91,13 @@ class Tools(QWidget):
         self._dress()
 
     def _dress(self) -> None:
+        t = theme()
+        glass = ", ".join(str(c) for c in (t.button.red(), t.button.green(), t.button.blue()))
+        self.setStyleSheet(
+            f"#zoom {{ padding: 4px; background: rgba({glass}, 190); }} #zoom:hover {{ background: {t.button.name()}; }}"
+        )
         for button, name in self.buttons:
-            button.setIcon(icon(name, 16))
+            button.setIcon(icon(name, 14))
 
 
 class Tabs(QWidget):

@@ -1,7 +1,7 @@
 """What else lies on a board: tracks, plates of the seats, scales, trays for cards. Painted into a rectangle of any size.
 
-Their texts follow the rectangle, which is given in board units; `unit` is one such unit in pixels. Where the board is small on the
-screen, text stays at a readable size and words give way before figures do.
+Their texts follow the rectangle, which is given in board units; `unit` is one such unit in pixels. Where the board is small
+on the screen, text stays at a readable size and words give way before figures do.
 """
 
 from __future__ import annotations

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
 from engines.core.board import Board, Link, Ring, Space
 
@@ -19,6 +20,15 @@ def ring_path(rings: list[Ring]) -> QPainterPath:
         out.addPolygon(QPolygonF([QPointF(*p) for p in ring]))
         out.closeSubpath()
     return out
+
+
+def thinned(ring: Ring, least: float) -> Ring:
+    """A ring without points that lie closer than `least` to the one before."""
+    out = [ring[0]]
+    for point in ring[1:]:
+        if abs(point[0] - out[-1][0]) + abs(point[1] - out[-1][1]) >= least:
+            out.append(point)
+    return out if len(out) > 2 else list(ring)
 
 
 def hexagon(x: float, y: float, radius: float) -> QPainterPath:
@@ -65,10 +75,19 @@ class Shapes:
             case "box":
                 out.addRoundedRect(x - size * 1.25, y - size, size * 2.5, size * 2, size * 0.18, size * 0.18)
             case "triangle":
-                out.addPolygon(QPolygonF([QPointF(x, y - size * 1.15), QPointF(x + size * 1.1, y + size * 0.8),
-                                          QPointF(x - size * 1.1, y + size * 0.8), QPointF(x, y - size * 1.15)]))  # fmt: skip
+                top, right, left = (x, y - size * 1.15), (x + size * 1.1, y + size * 0.8), (x - size * 1.1, y + size * 0.8)
+                out.addPolygon(QPolygonF([QPointF(*corner) for corner in (top, right, left, top)]))
             case _:
                 out.addEllipse(QPointF(x, y), size, size)
+        return out
+
+    def coarse_path(self, id: str, zoom: float) -> QPainterPath:
+        """The outline of a space in pixels at a zoom, without bends that would not be seen."""
+        space = self.board.spaces[id]
+        if not space.polygon:
+            return QTransform.fromScale(zoom, zoom).map(self.paths[id])
+        out = ring_path([thinned([(x * zoom, y * zoom) for x, y in ring], 2.5) for ring in space.polygon])
+        out.setFillRule(Qt.FillRule.WindingFill)
         return out
 
     @cached_property
@@ -85,7 +104,8 @@ class Shapes:
         if board.kind == "areas":
             return board.width / 50
         sizes = sorted(space.size for space in board.spaces.values()) or [16.0]
-        return sizes[len(sizes) // 2] * 2.7 if sizes[len(sizes) // 2] < 40 else board.width / 54
+        usual = sizes[len(sizes) // 2]
+        return usual * 2.7 if usual < 40 else usual * 0.8  # beside a symbol, or inside a box
 
     def centre(self, id: str) -> QPointF | None:
         space = self.board.spaces.get(id)
@@ -117,7 +137,7 @@ class Shapes:
     def route(self, ids: list[str]) -> QPainterPath:
         """A line through spaces along the links between them."""
         out = QPainterPath()
-        for a, b in zip(ids, ids[1:], strict=False):
+        for a, b in pairwise(ids):
             if a not in self.board.spaces or b not in self.board.spaces:
                 continue
             link = self.board.link_between.get((a, b))

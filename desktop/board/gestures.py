@@ -49,6 +49,7 @@ class Gestures(QObject):
     def _pressed(self, here: QPoint, button: Qt.MouseButton) -> bool:
         self.table.motion.skip()
         QToolTip.hideText()
+        self.table.peek.put_away()
         if button in (Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton):
             self._pan_from = here
         elif button == Qt.MouseButton.LeftButton:
@@ -151,6 +152,7 @@ class Gestures(QObject):
         table.overlay.set_hover(target)
         table.setCursor(Qt.CursorShape.PointingHandCursor if target in table.lit else Qt.CursorShape.ArrowCursor)
         QToolTip.hideText()
+        table.peek.put_away()
         self._tip.start()
         table.hovered.emit(target)
 
@@ -171,6 +173,8 @@ class Gestures(QObject):
         target = self.hover
         if target is None or self.dragging is not None:
             return
+        if self.table.peek_at(target):
+            return
         text = self.table.tip_of(target)
         place = self.table.place_of(target)
         if text and place is not None:
@@ -181,3 +185,4 @@ class Gestures(QObject):
         if self.dragging is None:
             self.hover = None
             self.table.overlay.set_hover(None)
+            self.table.peek.put_away()

@@ -1,7 +1,7 @@
 """What never changes on a board: sea, land, borders, links, spaces, names. Painted for any part of it at any zoom.
 
-Soft things (rings along the coast, shade inside it) are worked out once in a coarse picture and stretched; sharp ones (outline,
-lines, text) are drawn anew. `paint` touches no widget and no pixmap, so that it may run on any thread.
+Soft things (rings along the coast, shade inside it) are worked out once in a coarse picture and stretched; sharp ones
+(outline, lines, text) are drawn anew. `paint` touches no widget and no pixmap, so that it may run on any thread.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engines.core.board import Board, Space, Style
 from engines.core.game import Game
 from engines.core.table import Look
 
-from ..art.icons import paint_icon
+from ..art.icons import own_colour, paint_icon
 from ..art.ink import pen, volume
 from ..art.pieces import badge
 from ..theme import LIGHT, SideStyle, clear, mix, side_style, theme
@@ -207,7 +207,7 @@ class Ground:
                 self._tint(painter, shape, look, zoom)
             if self.board.kind == "hexes":
                 painter.strokePath(shape, pen(clear(t.ink, 0.22), 1.4 * self.unit))
-            elif style.dash or style.fill and QColor(style.fill) == LIGHT.sea:
+            elif style.dash or (style.fill and QColor(style.fill) == LIGHT.sea):
                 painter.strokePath(shape, pen(clear(t.sea_ink, 0.6), 1.6 * self.unit, [5, 4]))
             else:
                 painter.strokePath(shape, pen(clear(t.coast, 0.9), 1.8 * self.unit))
@@ -230,7 +230,7 @@ class Ground:
             brush.setTransform(QTransform.fromScale(1.6 / zoom, 1.6 / zoom))
             painter.fillPath(shape, brush)
         if look.dim:
-            painter.fillPath(shape, clear(theme().vase, 0.34))
+            painter.fillPath(shape, clear(mix(theme().land2, theme().faint, 0.25), 0.55))
 
     def _borders(self, painter: QPainter, part: QRectF) -> None:
         for kind, lines in self.board.borders.items():
@@ -245,7 +245,7 @@ class Ground:
     def _shade(self, colour: str) -> QColor:
         """A printed colour, lightened where the night theme would swallow it."""
         out = QColor(colour)
-        return mix(out, theme().ink, 0.45) if theme().dark and out.alpha() and out.lightnessF() < 0.5 else out
+        return mix(out, theme().ink, 0.3) if theme().dark and out.alpha() and out.lightnessF() < 0.5 else out
 
     def _links(self, painter: QPainter, part: QRectF, zoom: float) -> None:
         t = theme()
@@ -266,14 +266,14 @@ class Ground:
     def _signs(self, painter: QPainter, part: QRectF, zoom: float) -> None:
         """The good or the sign printed in a hex or area."""
         size = self.shapes.piece_size * 0.62
-        if size * zoom < 9:
+        if size * zoom < 7.5:
             return
         for id, space in self.board.spaces.items():
             if space.icon and self.shapes.boxes[id].intersects(part):
                 y = space.y - (self.board.hex_radius * 0.42 if self.board.kind == "hexes" else size * 1.3)
                 place = QRectF(space.x - size / 2, y - size / 2, size, size)
-                painter.fillPath(_disc(place.center(), size * 0.66), clear(theme().halo, 0.72))
-                paint_icon(painter, space.icon, place)
+                painter.fillPath(_disc(place.center(), size * 0.66), clear(theme().card, 0.8))
+                paint_icon(painter, space.icon, place, own_colour(space.icon))
 
     def _symbols(self, painter: QPainter, part: QRectF, looks: dict[str, Look], zoom: float) -> None:
         for id, space in self.board.spaces.items():
@@ -295,7 +295,7 @@ class Ground:
         if look is not None and look.second:
             self._tint(painter, shape, Look(second=look.second), zoom)
         if look is not None and look.dim:
-            painter.fillPath(shape, clear(t.vase, 0.34))
+            painter.fillPath(shape, clear(mix(t.land2, t.faint, 0.25), 0.6))
         painter.strokePath(
             shape, pen(self._shade(style.colour) if style.colour else t.coast, max(style.width, 2) * self.unit)
         )
@@ -306,15 +306,23 @@ class Ground:
             paint_icon(painter, space.icon, place, self.style(side).ink if side and not big else None)
 
     def _badges(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
+        """Short texts beside spaces: at the corner of a symbol, before the name of an area."""
         if zoom * self.unit < 0.3:
             return
+        radius = max(11 * self.unit, 8 / zoom)
+        names = {(word.label.text, word.label.y): word.box for word in self.words(zoom)} if self.shapes.is_surface else {}
         for id, space in self.board.spaces.items():
             look = looks.get(id)
             text = look.badge if look is not None and look.badge else space.badge
-            if text and self.shapes.boxes[id].adjusted(-30, -30, 30, 30).intersects(part):
-                radius = max(11 * self.unit, 8 / zoom)
+            if not text or not self.shapes.boxes[id].adjusted(-90, -90, 90, 90).intersects(part):
+                continue
+            name = names.get((space.label.text, space.label.y)) if space.label is not None else None
+            if name is not None:
+                place = QPointF(name.left() - radius * 0.7, name.center().y())
+            else:
                 shift = space.size if not self.shapes.is_surface else self.shapes.piece_size * 0.7
-                badge(painter, text, QPointF(space.x + shift, space.y - shift), radius, theme().card)
+                place = QPointF(space.x + shift, space.y - shift)
+            badge(painter, text, place, radius, theme().card)
 
 
 def _blurred(image: QImage, reach: int) -> QImage:

@@ -22,6 +22,7 @@ from .layout import key_of
 from .motion import Motion
 from .sprites import Pictures, Target
 
+GROW = 1.22  # how much larger the risen card is
 PEEK = 0.52  # how much of a card is seen while it rests
 CARD_RATIO = 1.4
 TITLE = 22.0
@@ -55,7 +56,7 @@ class HandStrip(QWidget):
     @property
     def card_width(self) -> float:
         wide = self.parentWidget().width() if self.parentWidget() else 1000
-        return max(128.0, min(168.0, wide / 9)) * min(1.25, max(1.0, text_scale()))
+        return max(128.0, min(210.0, wide / 10)) * min(1.25, max(1.0, text_scale()))
 
     @property
     def rest_height(self) -> int:
@@ -67,7 +68,7 @@ class HandStrip(QWidget):
 
     @property
     def full_height(self) -> int:
-        return max(self.rest_height, round(self.card_width * CARD_RATIO + TITLE + 14))
+        return max(self.rest_height, round(self.card_width * CARD_RATIO * GROW + 10))
 
     def arrange(self) -> None:
         self.places, self.titles = [], []
@@ -100,9 +101,16 @@ class HandStrip(QWidget):
             self.places.append((card, QRectF(x + n * step, rect.top() + TITLE, width, height), zone.id))
 
     def _risen(self, card: Card, rect: QRectF) -> QRectF:
+        """The place of a card as far as it has risen: it grows while it comes up, and stays on the strip's width."""
         part = self.raised.get(card.id, 0.0)
-        up = rect.bottom() - self.height() + 8
-        return rect.translated(self.shifts.get(card.id, QPointF())).translated(0, -max(0.0, up) * part - (10 * part))
+        rect = rect.translated(self.shifts.get(card.id, QPointF()))
+        if part <= 0:
+            return rect
+        grow = 1 + (GROW - 1) * part
+        width, height = rect.width() * grow, rect.height() * grow
+        bottom = rect.bottom() + (self.height() - 4 - rect.bottom()) * part
+        x = min(max(2.0, rect.center().x() - width / 2), self.width() - width - 2)
+        return QRectF(x, bottom - height, width, height)
 
     def card_at(self, point: QPointF) -> tuple[Card, QRectF] | None:
         for card, rect, _ in reversed(self.places):
@@ -182,7 +190,9 @@ class HandStrip(QWidget):
 
     def _paint_card(self, painter: QPainter, card: Card, rect: QRectF) -> None:
         t = theme()
-        painter.drawPixmap(rect.topLeft(), self.picture(card, rect))
+        picture = self.picture(card, GROW if self.raised.get(card.id) else 1.0)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(rect, picture, QRectF(picture.rect()))
         target = Target("card", card.id, card.key)
         if target in self.strong or target in self.lit:
             width = 4.0 if target in self.strong else 2.6
@@ -190,11 +200,11 @@ class HandStrip(QWidget):
         if target in self.strong:
             painter.strokePath(rounded(rect.adjusted(-3, -3, 3, 3), 10), pen(clear(t.amber, 0.45), 3))
 
-    def picture(self, card: Card, rect: QRectF):
+    def picture(self, card: Card, grow: float = 1.0) -> QPixmap:
+        _, rect = self._find(card.id)
         look = key_of(msgspec.structs.replace(card, id="", key="", tip="", rect=None))
-        return self.pictures.get(
-            look, rect.width(), rect.height(), self.devicePixelRatioF(), lambda p, r: paint_card(p, card, r)
-        )
+        width, height = rect.width() * grow, rect.height() * grow
+        return self.pictures.get(look, width, height, self.devicePixelRatioF(), lambda p, r: paint_card(p, card, r))
 
     def resizeEvent(self, event) -> None:
         self.arrange()
@@ -215,8 +225,7 @@ class HandStrip(QWidget):
         return QPointF(rect.left() + min(step, rect.width()) / 2, rect.top() + seen / 2)
 
     def picture_of(self, id: str) -> QPixmap:
-        card, rect = self._find(id)
-        return self.picture(card, rect)
+        return self.picture(self._find(id)[0])
 
     def tip_of(self, id: str) -> str:
         return self._find(id)[0].tip

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
-from engines.core.board import Board, Label
+from engines.core.board import Board, Inset, Label
 
 from ..art.ink import pen
 from ..theme import clear, font, theme
@@ -34,14 +35,25 @@ def space_label(board: Board, shapes: Shapes, id: str, zoom: float) -> Label:
         below = 0.0 if shapes.is_surface else max(space.size * 0.8 + 16, CLEARANCE / zoom + 4)
         return Label(space.name, space.x, space.y + below, size=20)
     label = space.label
-    if shapes.is_surface or space.size >= 40 or label.align not in ("left", "right"):
+    if shapes.is_surface or space.size >= 40:
         return label
-    away = max(0.0, CLEARANCE / zoom - abs(label.x - space.x))
-    return msgspec.structs.replace(label, x=label.x + (away if label.align == "left" else -away))
+    if label.align in ("left", "right"):
+        away = max(0.0, CLEARANCE / zoom - abs(label.x - space.x))
+        return msgspec.structs.replace(label, x=label.x + (away if label.align == "left" else -away))
+    away = max(0.0, (CLEARANCE + LEAST * 0.5) / zoom - abs(label.y - space.y))
+    return msgspec.structs.replace(label, y=label.y + (away if label.y >= space.y else -away))
+
+
+def inset_label(inset: Inset, zoom: float) -> Label:
+    """The title of an inset: at its head, or above it if it is too narrow."""
+    x, y, width, _ = inset.rect
+    px = max(LEAST, 22 * zoom)
+    wide = QFontMetricsF(font(ROLES["inset"], px)).horizontalAdvance(inset.title) / zoom
+    return Label(inset.title, x + width / 2, y + (px * 0.8 if wide < width * 0.94 else -px * 0.7) / zoom, "inset", 22)
 
 
 def all_labels(board: Board, shapes: Shapes, zoom: float) -> list[Label]:
-    own = [Label(inset.title, inset.rect[0] + inset.rect[2] / 2, inset.rect[1] + 24, "inset", 22) for inset in board.insets]
+    own = [inset_label(inset, zoom) for inset in board.insets]
     return [*board.labels, *own, *(space_label(board, shapes, id, zoom) for id in board.spaces if board.spaces[id].name)]
 
 
@@ -56,8 +68,8 @@ class Word(NamedTuple):
 def place_labels(board: Board, shapes: Shapes, zoom: float) -> list[Word]:
     """Large ones first; a small one that would touch another is left out until there is room."""
     out: list[Word] = []
-    taken: dict[tuple[int, int], list[QRectF]] = {}
-    grid = 160 / zoom
+    taken = _Taken(160 / zoom)
+    edge = shapes.rect.adjusted(10, 10, -10, -10)
     for label in sorted(all_labels(board, shapes, zoom), key=lambda label: -label.size):
         if label.kind in FINE and label.size * zoom < LEAST * 0.8:
             continue
@@ -66,23 +78,51 @@ def place_labels(board: Board, shapes: Shapes, zoom: float) -> list[Word]:
         lines = label.text.split("\n")
         width = max(metrics.horizontalAdvance(line) for line in lines) / zoom
         height = metrics.height() * len(lines) / zoom
-        x = {"left": label.x, "right": label.x - width}.get(label.align, label.x - width / 2)
-        box = QRectF(x, label.y - height / 2, width, height)
         if label.angle:
-            side = max(width, height)
-            out.append(Word(label, px, QRectF(label.x - side, label.y - side, 2 * side, 2 * side)))
+            if taken.take(_along(label, width, height)):
+                out.append(Word(label, px, QRectF(label.x - width, label.y - width, 2 * width, 2 * width)))
             continue
-        cells = [
-            (i, j)
-            for i in range(int(box.left() // grid), int(box.right() // grid) + 1)
-            for j in range(int(box.top() // grid), int(box.bottom() // grid) + 1)
-        ]
-        if any(box.intersects(other) for cell in cells for other in taken.get(cell, ())):
-            continue
-        for cell in cells:
-            taken.setdefault(cell, []).append(box)
-        out.append(Word(label, px, box.adjusted(-6 / zoom, -6 / zoom, 6 / zoom, 6 / zoom)))
+        x = {"left": label.x, "right": label.x - width}.get(label.align, label.x - width / 2)
+        shift = min(0.0, edge.right() - x - width) + max(0.0, edge.left() - x)
+        box = QRectF(x + shift, label.y - height / 2, width, height)
+        if taken.take([box]):
+            placed = msgspec.structs.replace(label, x=label.x + shift) if shift else label
+            out.append(Word(placed, px, box.adjusted(-6 / zoom, -6 / zoom, 6 / zoom, 6 / zoom)))
     return out
+
+
+def _along(label: Label, width: float, height: float) -> list[QRectF]:
+    """What a slanted name covers, as a row of small squares."""
+    count = max(1, round(width / height))
+    angle = math.radians(label.angle)
+    side = height * 0.8
+    steps = [((n + 0.5) / count - 0.5) * width for n in range(count)]
+    return [
+        QRectF(label.x + s * math.cos(angle) - side / 2, label.y + s * math.sin(angle) - side / 2, side, side) for s in steps
+    ]
+
+
+class _Taken:
+    """What is already written on, in cells so that few boxes have to be compared."""
+
+    def __init__(self, cell: float) -> None:
+        self.cell = cell
+        self.boxes: dict[tuple[int, int], list[QRectF]] = {}
+
+    def _cells(self, box: QRectF) -> list[tuple[int, int]]:
+        columns = range(int(box.left() // self.cell), int(box.right() // self.cell) + 1)
+        rows = range(int(box.top() // self.cell), int(box.bottom() // self.cell) + 1)
+        return [(i, j) for i in columns for j in rows]
+
+    def take(self, boxes: list[QRectF]) -> bool:
+        """Takes the place if nothing is there yet."""
+        for box in boxes:
+            if any(box.intersects(other) for cell in self._cells(box) for other in self.boxes.get(cell, ())):
+                return False
+        for box in boxes:
+            for cell in self._cells(box):
+                self.boxes.setdefault(cell, []).append(box)
+        return True
 
 
 def paint_word(painter: QPainter, word: Word, zoom: float) -> None:

@@ -21,6 +21,7 @@ from .sprites import Placed, Target
 
 LEAST_PIECE = 21.0  # pixels: smaller counters cannot be told apart
 MOST_PIECE = 104.0
+NO_SHIFT = QPointF()
 STEP = 0.30  # how far the counters of a stack stand apart, in widths
 SMALL = 0.74  # markers are smaller than units
 
@@ -97,14 +98,15 @@ class Layout:
             out.append(self._piece(piece, centre, shift, n, space))
         return out
 
-    def _piece(self, piece: Piece, centre: QPointF, shift: QPointF = QPointF(), order: int = 0, stack: str = "") -> Placed:
+    def _piece(self, piece: Piece, centre: QPointF, shift: QPointF = NO_SHIFT, order: int = 0, stack: str = "") -> Placed:
         marker = not drawing_of(piece.kind)
         size = self.shapes.piece_size * (SMALL if marker else 1)
         style = side_style(self.game, piece.side)
         bare = msgspec.structs.replace(piece, id="", space="", tip="", at=None)
         return Placed(
             Target("piece", piece.id, piece.kind), key_of(bare), centre, (size, size), partial(_paint_piece, piece, style),
-            (MARKERS if marker else PIECES) + order * 0.001, shift, LEAST_PIECE * (0.8 if marker else 1), MOST_PIECE, stack, piece.tip, not piece.hidden,
+            (MARKERS if marker else PIECES) + order * 0.001, shift, LEAST_PIECE * (0.8 if marker else 1), MOST_PIECE, stack,
+            piece.tip, not piece.hidden,
         )  # fmt: skip
 
     # --- cards

@@ -38,6 +38,7 @@ class Motion(QObject):
             if done is not None:
                 done()
             return
+        step(0.0)
         self._running[key] = (self._clock.elapsed(), length, step, done)
         if not self._timer.isActive():
             self._timer.start()

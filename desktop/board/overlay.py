@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,6 +13,7 @@ from engines.core.table import Path, Sketch
 
 from ..art.ink import pen, rounded
 from ..theme import clear, font, side_style, theme
+from .geometry import Shapes
 from .sprites import Target
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ class Overlay(QWidget):
         self.paths: list[Path] = []
         self.sketch: Sketch | None = None
         self.hover: Target | None = None
+        self._areas: dict[str, QPainterPath] = {}
+        self._areas_at: tuple[str, float] = ("", 0.0)
         table.canvas.moved.connect(self.update)
         table.motion.finished.connect(self.update)
 
@@ -64,51 +68,84 @@ class Overlay(QWidget):
                 self._path(painter, path)
             for id, look in self.sketch.spaces.items():
                 self._tint(painter, id, look.side)
+        view = QRectF(self.rect())
         for target in table.lit | table.strong:
-            shape = self.outline(target)
-            if shape is not None:
-                self._light(painter, target, shape)
+            self._light(painter, target, view)
         if self.hover is not None and self.hover not in table.lit and self.hover.kind == "space":
             shape = self.outline(self.hover)
             if shape is not None:
                 painter.strokePath(shape, pen(clear(theme().ink, 0.55), 1.6))
 
+    def ring(self, target: Target) -> tuple[QPointF, float] | None:
+        """Centre and radius of the ring around a counter or a small symbol, in pixels of the view."""
+        table = self.table
+        sprite = table.sprites.get(target)
+        if sprite is not None:
+            return (
+                (table.canvas.to_view(sprite.pos()), max(sprite.width, sprite.height) / 2 + 1)
+                if target.kind == "piece"
+                else None
+            )
+        shapes = table.shapes[table.board_id]
+        if target.kind != "space" or shapes.is_surface or target.id not in shapes.boxes:
+            return None
+        box = shapes.boxes[target.id]
+        if box.width() > 80:
+            return None
+        return table.canvas.to_view(shapes.centre(target.id)), max(
+            11.0, max(box.width(), box.height()) / 2 * table.canvas.zoom + 4
+        )
+
     def outline(self, target: Target) -> QPainterPath | None:
-        """The outline of a target in pixels of the view."""
+        """The outline of any target, in pixels of the view."""
         table = self.table
         canvas = table.canvas
+        ring = self.ring(target)
+        if ring is not None:
+            out = QPainterPath()
+            out.addEllipse(ring[0], ring[1], ring[1])
+            return out
         sprite = table.sprites.get(target)
         if sprite is not None:
             centre = canvas.to_view(sprite.pos())
             rect = QRectF(centre.x() - sprite.width / 2, centre.y() - sprite.height / 2, sprite.width, sprite.height)
-            return rounded(rect, min(rect.width(), rect.height()) * (0.5 if target.kind == "piece" else 0.06))
+            return rounded(rect, min(rect.width(), rect.height()) * 0.06)
         shapes = table.shapes[table.board_id]
         if target.kind == "space" and target.id in shapes.paths:
-            if shapes.is_surface:
-                return canvas.viewportTransform().map(shapes.paths[target.id])
-            centre = canvas.to_view(shapes.centre(target.id))
-            box = shapes.boxes[target.id]
-            radius = max(11.0, max(box.width(), box.height()) / 2 * canvas.zoom + 4)
-            out = QPainterPath()
-            if box.width() > 80:
-                out = canvas.viewportTransform().map(shapes.paths[target.id])
-            else:
-                out.addEllipse(centre, radius, radius)
-            return out
+            return self._area(shapes, target.id)
         if target.kind in ("fact", "cell") and (rect := table.rect_of(target.id)) is not None:
             return rounded(canvas.viewportTransform().mapRect(rect).adjusted(-3, -1, 3, 1), 5)
         return None
 
-    def _light(self, painter: QPainter, target: Target, shape: QPainterPath) -> None:
+    def _area(self, shapes: Shapes, id: str) -> QPainterPath:
+        """The outline of an area as coarse as the zoom allows, kept while the zoom rests."""
+        canvas = self.table.canvas
+        if self._areas_at != (self.table.board_id, canvas.zoom):
+            self._areas, self._areas_at = {}, (self.table.board_id, canvas.zoom)
+        if id not in self._areas:
+            self._areas[id] = shapes.coarse_path(id, canvas.zoom)
+        origin = canvas.to_view(QPointF(0, 0))
+        return self._areas[id].translated(origin)
+
+    def _light(self, painter: QPainter, target: Target, view: QRectF) -> None:
+        strong = target in self.table.strong or target == self.hover
+        ring = self.ring(target)
+        if ring is not None:
+            centre, radius = ring
+            side = 2 * radius + 12
+            if view.adjusted(-side, -side, side, side).contains(centre):
+                look = ("ring", strong, target.kind)
+                picture = self.table.pictures.get(look, side, side, self.devicePixelRatioF(), partial(_paint_ring, strong))
+                painter.drawPixmap(centre - QPointF(side / 2, side / 2), picture)
+            return
+        shape = self.outline(target)
+        if shape is None or not shape.boundingRect().intersects(view):
+            return
         t = theme()
-        strong = target in self.table.strong
-        hover = target == self.hover
-        if target.kind == "space" and self.table.shapes[self.table.board_id].is_surface:
-            painter.fillPath(shape, clear(t.amber, 0.34 if hover or strong else 0.2))
-        elif hover or strong:
-            painter.fillPath(shape, clear(t.amber, 0.28))
-        painter.strokePath(shape, pen(clear(t.amber, 0.4), 8 if strong or hover else 6))
-        painter.strokePath(shape, pen(t.amber, 3.4 if strong or hover else 2.4))
+        if target.kind == "space" or strong:
+            painter.fillPath(shape, clear(t.amber, 0.34 if strong else 0.2))
+        painter.strokePath(shape, pen(clear(t.amber, 0.4), 8 if strong else 6))
+        painter.strokePath(shape, pen(t.amber, 3.4 if strong else 2.4))
 
     def _tint(self, painter: QPainter, id: str, side: str) -> None:
         shape = self.outline(Target("space", id))
@@ -150,3 +187,14 @@ class Overlay(QWidget):
         painter.strokePath(rounded(box, 6), pen(t.edge, 1))
         painter.setPen(t.ink)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _paint_ring(strong: bool, painter: QPainter, rect: QRectF) -> None:
+    t = theme()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    shape = QPainterPath()
+    shape.addEllipse(rect.adjusted(6, 6, -6, -6))
+    if strong:
+        painter.fillPath(shape, clear(t.amber, 0.28))
+    painter.strokePath(shape, pen(clear(t.amber, 0.4), 8 if strong else 6))
+    painter.strokePath(shape, pen(t.amber, 3.4 if strong else 2.4))

@@ -82,6 +82,11 @@ class Sprite(QGraphicsPixmapItem):
         self._stretched = False
         self.fan: QPointF | None = None  # where it stands while its stack is fanned out, in widths
 
+    @property
+    def stale(self) -> bool:
+        """Whether its picture was painted for another zoom."""
+        return self._stretched
+
     def extent(self, zoom: float) -> tuple[float, float]:
         """Width and height on the screen."""
         width, height = self.placed.size

@@ -223,9 +223,9 @@ class Stage(QObject):
         zoom = self.canvas.zoom
         best: Sprite | None = None
         for target, sprite in self.sprites.items():
-            if target.kind in kinds and target != but and sprite.box(zoom).contains(place):
-                if best is None or sprite.zValue() >= best.zValue():
-                    best = sprite
+            above = best is None or sprite.zValue() >= best.zValue()
+            if above and target.kind in kinds and target != but and sprite.box(zoom).contains(place):
+                best = sprite
         return best.placed.target if best is not None else None
 
 

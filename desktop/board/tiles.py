@@ -1,7 +1,7 @@
 """The static board as tiles, painted once per zoom level and kept.
 
-While the zoom moves, the last level is stretched; when it rests, the tiles in sight are painted anew and sharp, one after the
-other on a thread of their own, and shown as they come. A change of looks repaints only the tiles it touches.
+While the zoom moves, the last level is stretched; when it rests, the tiles in sight are painted anew and sharp, one after
+the other on a thread of their own, and shown as they come. A change of looks repaints only the tiles it touches.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from engines.core.table import Look

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from engines.core.board import Board
 from engines.core.table import BoardView, Sketch, Table
 
-from ..theme import theme, theme_changed
+from ..settings import settings
+from ..theme import theme, theme_changed, theme_version
 from .canvas import Canvas
 from .corner import Corner
 from .furniture import cell_rects, fact_rects, scaled, unscaled
@@ -24,6 +25,7 @@ from .hand import HandStrip
 from .layout import Layout
 from .motion import Motion
 from .overlay import Overlay
+from .peek import SMALL, Peek
 from .sprites import Pictures, Placed, Sprite, Target
 from .stage import Stage
 from .tiles import Tiles
@@ -54,11 +56,19 @@ class TableView(QWidget):
         self.corner = Corner(self)
         self.hand = HandStrip(self.pictures, self.motion, self)
         self.ghost = Ghost(self)
+        self.peek = Peek(self)
         self.gestures = Gestures(self)
+        self._theme_seen = theme_version()
         self.setMouseTracking(True)
         self.canvas.zoomed.connect(self._zoomed)
         self.stage.changed.connect(self.overlay.update)
         theme_changed().connect(self._retheme)
+        settings().changed.connect(self._setting_changed)
+        self._setting_changed("animation")
+
+    def _setting_changed(self, name: str) -> None:
+        if name == "animation":
+            self.set_speed(settings().animation)
 
     @property
     def sprites(self) -> dict[Target, Sprite]:
@@ -174,7 +184,15 @@ class TableView(QWidget):
         self.stage.zoomed(zoom, rest)
         self.overlay.update()
 
+    def showEvent(self, event) -> None:
+        if self._theme_seen != theme_version():
+            self._retheme()
+
     def _retheme(self) -> None:
+        """Takes the colours of the theme; a table that is not seen waits until it is."""
+        if not self.isVisible():
+            return
+        self._theme_seen = theme_version()
         for id, tiles in self.tiles.items():
             tiles.replace(Ground(self.boards[id], self.game, self.shapes[id]))
         self.pictures.clear()
@@ -313,6 +331,20 @@ class TableView(QWidget):
             return next((fact.why for fact in facts if fact.id == target.id), "")
         sprite = self.sprites.get(target)
         return sprite.placed.tip if sprite is not None else ""
+
+    def peek_at(self, target: Target) -> bool:
+        """Shows a card large if it lies on the board too small to be read; says whether it did."""
+        sprite = self.sprites.get(target)
+        if target.kind != "card" or sprite is None or sprite.width >= SMALL:
+            return False
+        card = next((c for zone in self.table.zones for c in zone.cards if c.id == target.id), None)
+        if card is None or not card.up:
+            return False
+        place = self._on_widget(sprite.pos())
+        self.peek.show_card(
+            card, QRectF(place.x() - sprite.width / 2, place.y() - sprite.height / 2, sprite.width, sprite.height)
+        )
+        return True
 
     # --- what is under a point
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRect, QRectF, QSize, Qt, QTime, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QFont,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
@@ -25,7 +26,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QPushButton, QVBo
 from desktop import store
 from desktop.parts import BandButton, Drawn, Flow, Scrolled, emptied, label, letters
 from desktop.store import SaveInfo
-from desktop.theme import clear, theme
+from desktop.theme import clear, font, theme
 from engines import games
 
 from .covers import SHAPE, cover_pixmap
@@ -168,10 +169,10 @@ class Front(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), theme().vase)
         paint_meander(painter, QRectF(0, self.height() - 20, self.width(), 20))
-        painter.setFont(letters("title bold spaced", 38))
+        painter.setFont(font("title bold spaced", 38))
         painter.setPen(theme().vase_ink)
         painter.drawText(QPointF(30, 54), "HEGEMON")
-        painter.setFont(letters("name italic", 17))
+        painter.setFont(font("name italic", 17))
         painter.setPen(clear(theme().vase_ink, 0.85))
         painter.drawText(QPointF(33, 76), self.tr("A table for the games of ancient Greece"))
 
@@ -194,20 +195,23 @@ class Shelf(QWidget):
         super().resizeEvent(event)
         self._place(event.size().width())
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._place(self.width())
+
     def _place(self, width: int) -> None:
         gap = 22
         each = min(WIDEST_COVER, (width - gap * (len(self.covers) - 1)) // max(5, len(self.covers)))
         tall = round(each * SHAPE.height() / SHAPE.width())
-        room = self.covers[0].words_below(each) if self.covers else 0
-        for cover in self.covers[1:]:
-            room = max(room, cover.words_below(each))
+        room = max((cover.words_below(each) for cover in self.covers), default=0)
         for i, cover in enumerate(self.covers):
             cover.setGeometry(QRect(i * (each + gap), 0, each, tall + Cover.LIFT + room))
         self.setFixedHeight(tall + Cover.LIFT + room)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}.get(Qt.Key(event.key()), 0)
-        here = next((i for i, cover in enumerate(self.covers) if cover.hasFocus()), None)
+        here = next((i for i, cover in enumerate(self.covers) if cover is self.focusWidget()), None)
         if step and here is not None:
             self.covers[(here + step) % len(self.covers)].setFocus(Qt.FocusReason.TabFocusReason)
         else:
@@ -225,7 +229,6 @@ class Cover(Drawn):
         game = games[id]
         self.setAccessibleName(game.title)
         self.setToolTip(game.blurb)
-        self.words = f"{self._players()} · {self._length()}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
@@ -246,13 +249,20 @@ class Cover(Drawn):
             self.tr("from {0} min").format(min(minutes)) if len(set(minutes)) > 1 else self.tr("{0} min").format(minutes[0])
         )
 
+    def words(self, width: int) -> str:
+        """For how many and how long: in one line, or in two where one is too narrow."""
+        line = f"{self._players()} · {self._length()}"
+        fits = QFontMetricsF(letters("text", 15)).horizontalAdvance(line) <= width
+        return line if fits else f"{self._players()}\n{self._length()}"
+
     def words_below(self, width: int) -> int:
-        return round(QFontMetricsF(letters("text", 15)).height() + 14)
+        lines = self.words(width).count("\n") + 1
+        return round(QFontMetricsF(letters("text", 15)).height() * lines + 14)
 
     def picture(self) -> QRectF:
         """Where the cover is drawn just now."""
         tall = self.width() * SHAPE.height() / SHAPE.width()
-        top = 0 if self.hot or self.hasFocus() else self.LIFT
+        top = 0 if self.hot or self.focus_seen else self.LIFT
         return QRectF(0, top, self.width(), tall)
 
     def sizeHint(self) -> QSize:
@@ -272,14 +282,14 @@ class Cover(Drawn):
         pixmap = cover_pixmap(self.game, games[self.game].title, round(rect.width() * ratio), round(rect.height() * ratio))
         pixmap.setDevicePixelRatio(ratio)
         painter.drawPixmap(rect.topLeft(), pixmap)
-        if self.hot or self.hasFocus():
+        if self.hot or self.focus_seen:
             painter.setPen(QPen(theme().amber, 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
         painter.setFont(letters("text", 15))
         painter.setPen(theme().ink)
         below = QRectF(0, rect.height() + self.LIFT + 6, self.width(), self.height())
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), self.words)
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), self.words(self.width()))
 
 
 class RestingGame(Drawn):
@@ -292,19 +302,18 @@ class RestingGame(Drawn):
         super().__init__()
         self.info, self.interrupted = info, interrupted
         game = games[info.game]
-        scenario = next((s.title for s in game.scenarios if s.id == info.scenario), "")
         self.title = info.title or game.title
-        self.line = " · ".join(filter(None, (scenario, info.turn)))
+        self.scenario = next((s.title for s in game.scenarios if s.id == info.scenario), "")
         self.when = self.tr("Interrupted {0}").format(day(info.when)) if interrupted else day(info.when)
         self.image = QPixmap(str(info.thumbnail)) if info.thumbnail else QPixmap()
-        self.setAccessibleName(f"{self.title}, {self.line}, {self.when}")
+        self.setAccessibleName(", ".join(filter(None, (self.title, self.scenario, info.turn, self.when))))
         self.clicked.connect(lambda: self.continued.emit(self.info, self.interrupted))
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        lines = QFontMetricsF(letters("name bold", 18)).height() + 2 * QFontMetricsF(letters("text", 14)).height()
+        lines = QFontMetricsF(letters("name bold", 18)).height() + 3 * QFontMetricsF(letters("text", 14)).height()
         return round(width * 0.56 + lines + 22)
 
     def sizeHint(self) -> QSize:
@@ -328,25 +337,31 @@ class RestingGame(Drawn):
         left, top, width = 12.0, frame.bottom() + 7, rect.width() - 24
         for text, role, px, colour in (
             (self.title, "name bold", 18, theme().ink),
-            (self.line, "text", 14, theme().ink),
+            (self.scenario, "text", 14, theme().ink),
+            (self.info.turn, "text", 14, theme().ink),
             (self.when, "text", 14, theme().faint),
         ):
-            painter.setFont(letters(role, px))
+            if not text:
+                continue
+            line = QFontMetricsF(letters(role, px))
+            painter.setFont(fitting(text, role, px, width))
             painter.setPen(colour)
             metrics = QFontMetricsF(painter.font())
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-            painter.drawText(QPointF(left, top + metrics.ascent()), shown)
-            top += metrics.height()
+            painter.drawText(QPointF(left, top + line.ascent()), shown)
+            top += line.height()
 
     def _paint_picture(self, painter: QPainter, frame: QRectF) -> None:
         painter.save()
         shape = QPainterPath()
         shape.addRoundedRect(frame, 5, 5)
         painter.setClipPath(shape)
-        if self.image.isNull():  # a save from elsewhere: the middle of the game's cover
+        if self.image.isNull():  # a save from elsewhere: the best of the game's cover
             whole = frame.width() * SHAPE.height() / SHAPE.width()
-            pixmap = cover_pixmap(self.info.game, "", round(frame.width()), round(whole))
-            painter.drawPixmap(QPointF(frame.left(), frame.top() - (whole - frame.height()) * 0.5), pixmap)
+            ratio = self.devicePixelRatioF()
+            pixmap = cover_pixmap(self.info.game, "", round(frame.width() * ratio), round(whole * ratio))
+            pixmap.setDevicePixelRatio(ratio)
+            painter.drawPixmap(QPointF(frame.left(), frame.top() - (whole - frame.height()) * 0.2), pixmap)
         else:
             scale = max(frame.width() / self.image.width(), frame.height() / self.image.height())
             size = self.image.size().toSizeF() * scale
@@ -364,6 +379,14 @@ class RestingGame(Drawn):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         painter.setPen(theme().vase)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), word)
+
+
+def fitting(text: str, role: str, px: float, width: float) -> QFont:
+    """A typeface in which a text fits into a width, down to four fifths of its size."""
+    least = px * 0.8
+    while px > least and QFontMetricsF(letters(role, px)).horizontalAdvance(text) > width:
+        px -= 0.5
+    return letters(role, px)
 
 
 def day(moment: float) -> str:

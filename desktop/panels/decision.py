@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -31,6 +32,8 @@ from engines.core.session import FATE
 NOTES_BUDGET = 0.012  # seconds for working out what each option would do; the rest waits for the pointer
 MOST_NOTES = 14
 MOST_REFUSED = 4
+FEW_ROWS = 5  # up to so many, reasons that must be worked out first are worked out
+IDLE_MS = 350
 
 
 class DecisionPanel(QWidget):
@@ -38,10 +41,13 @@ class DecisionPanel(QWidget):
     help_wanted = Signal(str)  # a rule's number
     chronicle_wanted = Signal()
     home_wanted = Signal()
+    grown = Signal()  # it takes more room than before
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.controller = controller
+        self._later = QTimer(self, singleShot=True, interval=IDLE_MS)
+        self._later.timeout.connect(self._add_refused)
         self.title = QLabel(self)
         self.title.setProperty("role", "heading")
         self.title.setWordWrap(True)
@@ -66,7 +72,6 @@ class DecisionPanel(QWidget):
         inner = QVBoxLayout(holder)
         inner.setContentsMargins(0, 0, 4, 0)
         inner.addWidget(self.list)
-        inner.addWidget(self.hint)
         inner.addWidget(self.always)
         inner.addStretch(1)
         self.scroll.setWidget(holder)
@@ -78,6 +83,7 @@ class DecisionPanel(QWidget):
         layout.setSpacing(7)
         layout.addLayout(head)
         layout.addWidget(self.prompt)
+        layout.addWidget(self.hint)
         layout.addWidget(self.scroll, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         theme_changed().connect(self._dress)
@@ -89,15 +95,17 @@ class DecisionPanel(QWidget):
 
     def content_height(self) -> int:
         """What it would take to show everything without scrolling."""
-        extra = sum(w.sizeHint().height() + 8 for w in (self.hint, self.always) if w.isVisibleTo(self.scroll.widget()))
-        heads = self.title.sizeHint().height() + self.prompt.heightForWidth(max(120, self.width())) + 22
-        return heads + self.list.sizeHint().height() + extra + 10
+        width = max(120, self.width())
+        labels = sum(w.heightForWidth(width) + 7 for w in (self.prompt, self.hint) if not w.isHidden())
+        box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
+        return self.title.sizeHint().height() + labels + self.list.sizeHint().height() + box + 22
 
     # --- what is shown
 
     def refresh(self, thinking: str = "") -> None:
         """Says what there is to decide, or why there is nothing."""
         c = self.controller
+        self._later.stop()
         self.hint.hide()
         self.always.hide()
         if c.session is None or c.curtain is not None:
@@ -159,8 +167,10 @@ class DecisionPanel(QWidget):
             if row.kind == "option" and len(rows) <= MOST_NOTES and time.perf_counter() < until:
                 note = self.note(row.options[0])
             lines.append(self._line(row, str(n), note))
-        if len(rows) <= MOST_NOTES and not c.picked:
+        if not c.picked and isinstance(ask.refused, Mapping) and len(rows) <= MOST_NOTES:
             lines += self._refused_lines(ask)
+        elif not c.picked and ask.refused is not None and len(rows) <= FEW_ROWS:
+            self._later.start()
         return lines
 
     def _line(self, row: Row, key: str, note: str) -> Line:
@@ -183,12 +193,16 @@ class DecisionPanel(QWidget):
             return []
         return [Line(c.game.label(c.session.state, option), None, note=why) for option, why in refused.items()]
 
+    def _add_refused(self) -> None:
+        """Reasons that the rules must work out first come when nobody is waiting for the window."""
+        ask = self.controller.ask
+        if ask is not None and self.controller.can_choose:
+            self.list.add_lines(self._refused_lines(ask))
+            self.grown.emit()
+
     def note(self, option: Option) -> str:
         """What an option would do."""
-        c = self.controller
-        if c.session is None or c.ask is None or option not in c.ask.options:
-            return ""
-        return str(c.game.sketch(c.session.state, c.ask, option).text)
+        return self.controller.sketch(option).text
 
     def _others_decide(self, ask: Ask, thinking: str) -> None:
         c = self.controller

@@ -7,6 +7,7 @@ where, for tooltips and clicks.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -55,7 +56,7 @@ class Page:
     ) -> None:
         self.painter.setFont(letters(role, px))
         self.painter.setPen(colour or theme().ink)
-        if not how & int(Qt.TextFlag.TextWordWrap):
+        if not how & int(Qt.TextFlag.TextWordWrap) and width_of(text, role, px) > rect.width() + 1:
             text = QFontMetricsF(letters(role, px)).elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
         self.painter.drawText(rect, how, text)
 
@@ -67,6 +68,11 @@ class Page:
 
 
 def width_of(text: str, role: str = "text", px: float = 14) -> float:
+    return _width(text, role, px, text_scale())
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, role: str, px: float, scale: float) -> float:
     return QFontMetricsF(letters(role, px)).horizontalAdvance(text)
 
 
@@ -447,7 +453,10 @@ class Figures(QWidget):
         super().__init__(parent)
         self.game: Any = None
         self.blocks: list[Any] = []
-        self.hits: list[Hit] = []
+        self.rects: list[QRectF] = []
+        self._hits: dict[int, list[Hit]] = {}  # by block, as it was painted last
+        self._laid_out: tuple[int, float] = (0, 0.0)
+        self._full = 0
         self._lit: set[tuple[str, str]] = set()
         self._folded: set[str] = set()  # what is not as it is by itself: drawers open, the rest folded
         self._table: Table | None = None
@@ -465,6 +474,8 @@ class Figures(QWidget):
             ZoneBlock(z, (z.dock == "drawer") == (z.id in self._folded)) for z in table.zones if z.dock in ("side", "drawer")
         ]
         self.blocks += [ChartBlock(c, self._chart_open(c)) for c in table.charts]
+        self._hits = {}
+        self._lay_out()
         self.updateGeometry()
         self.update()
 
@@ -477,9 +488,21 @@ class Figures(QWidget):
         self._lit = {(t.kind, t.id) for t in lit}
         self.update()
 
-    def full_height(self) -> int:
+    def _lay_out(self) -> None:
+        """Works out where each block lies, once for each table and width."""
         width = max(160, self.width())
-        return round(sum(block.height(width) + self.GAP for block in self.blocks))
+        self._laid_out = (width, text_scale())
+        self.rects = []
+        top = 0.0
+        for block in self.blocks:
+            self.rects.append(QRectF(0, top, width, block.height(width)))
+            top += self.rects[-1].height() + self.GAP
+        self._full = round(top)
+
+    def full_height(self) -> int:
+        if self._laid_out != (max(160, self.width()), text_scale()):
+            self._lay_out()
+        return self._full
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.full_height())
@@ -493,26 +516,28 @@ class Figures(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._paint(painter)
+        self._paint(painter, QRectF(event.rect()))
         painter.end()
 
-    def _paint(self, painter: QPainter) -> None:
+    def _paint(self, painter: QPainter, seen: QRectF) -> None:
+        """Paints the blocks that are seen, and notes what lies in them."""
+        self.full_height()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.hits = []
-        page = Page(painter, self.game, self._lit, self.hits)
-        top = 0.0
-        for block in self.blocks:
-            rect = QRectF(0, top, self.width(), block.height(self.width()))
-            block.paint(page, rect)
-            top += rect.height() + self.GAP
+        for n, (block, rect) in enumerate(zip(self.blocks, self.rects, strict=True)):
+            if rect.intersects(seen):
+                self._hits[n] = []
+                block.paint(Page(painter, self.game, self._lit, self._hits[n]), rect)
+
+    @property
+    def hits(self) -> list[Hit]:
+        return [hit for hits in self._hits.values() for hit in hits]
 
     def find(self, kind: str, id: str) -> QRectF | None:
         """Where a thing is painted, for the keyboard and the tests."""
-        if not self.hits:
-            scratch = QImage(max(1, self.width()), max(1, self.full_height()), QImage.Format.Format_ARGB32_Premultiplied)
-            painter = QPainter(scratch)
-            self._paint(painter)
-            painter.end()
+        scratch = QImage(max(1, self.width()), max(1, self.full_height()), QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(scratch)
+        self._paint(painter, QRectF(scratch.rect()))
+        painter.end()
         return next((h.rect for h in self.hits if h.target is not None and (h.target.kind, h.target.id) == (kind, id)), None)
 
     def _hit(self, where: QPointF) -> Hit | None:

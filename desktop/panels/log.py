@@ -193,7 +193,9 @@ class LogView(QListView):
         self.entries = LogModel(self)
         self.now = 0
         self.game: Any = None
-        self._following = False
+        self._to_moment = False
+        self._follow = QTimer(self, singleShot=True, interval=0)
+        self._follow.timeout.connect(self._go_along)
         self.setModel(self.entries)
         self.setItemDelegate(LogDelegate(self))
         self.setStyleSheet("QListView { background: transparent; border: none; }")
@@ -218,22 +220,23 @@ class LogView(QListView):
         found = next((s for s in self.game.seats if s.id == seat), None)
         return side_style(self.game, found.side) if found is not None else None
 
-    def show_entries(self, game: Any, entries: list[Entry], now: int) -> None:
+    def show_entries(self, game: Any, entries: list[Entry], now: int, looking_back: bool = False) -> None:
+        """Shows what happened, up to the end of it; or, looking back, up to the moment shown."""
         bar = self.verticalScrollBar()
-        at_end = self._following or bar.value() >= bar.maximum() - 30
+        at_end = self._follow.isActive() or bar.value() >= bar.maximum() - 30
         self.game, self.now = game, now
-        if self.entries.show(entries) and at_end:
-            self._following = True
-            QTimer.singleShot(0, self, self._follow)
+        added = self.entries.show(entries)
+        self._to_moment = looking_back
+        if looking_back or (added and at_end):
+            self._follow.start()
         self.viewport().update()
 
-    def _follow(self) -> None:
-        self._following = False
-        self.scrollToBottom()
-
-    def show_moment(self, moment: int) -> None:
-        """Brings the last entry of a moment into view."""
-        row = max((n for n, e in enumerate(self.entries.entries) if e.moment <= moment), default=-1)
+    def _go_along(self) -> None:
+        """Once the rows are laid out: to the moment shown, or to the end."""
+        if not self._to_moment:
+            self.scrollToBottom()
+            return
+        row = max((n for n, e in enumerate(self.entries.entries) if e.moment <= self.now), default=-1)
         if row >= 0:
             self.scrollTo(self.entries.index(row), QAbstractItemView.ScrollHint.EnsureVisible)
 
@@ -244,8 +247,7 @@ class LogView(QListView):
         if event.oldSize().width() != event.size().width():
             self._relayout()
         if at_end:
-            self._following = True
-            QTimer.singleShot(0, self, self._follow)
+            self._follow.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

@@ -81,6 +81,14 @@ class OptionList(QWidget):
         if had_focus:
             self.setFocus()
 
+    def add_lines(self, lines: Sequence[Line]) -> None:
+        """Puts more rows at the end: reasons that took time to find."""
+        last = len(self.lines) - 1 if self.lines and self.lines[-1].key == "Esc" else len(self.lines)
+        self.lines[last:last] = list(lines)
+        self._lay_out()
+        self.updateGeometry()
+        self.update()
+
     def _add_stepper(self, n: int, line: Line) -> None:
         assert line.amount_label is not None
         stepper = Stepper(line.amounts, line.amount_label, self)

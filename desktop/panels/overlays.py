@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QSizePolicy, QWidget
@@ -76,6 +78,7 @@ class Toast(QWidget):
         self.text = ""
         self.note = ""
         self.sign = "info"
+        self.act: Callable[[], object] | None = None
         self.lift = 16  # how far above the foot of the board
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._fade)
@@ -87,8 +90,12 @@ class Toast(QWidget):
         parent.installEventFilter(self)
         self.hide()
 
-    def say(self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500) -> None:
-        self.text, self.note, self.sign = text, note, sign
+    def say(
+        self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500, act: Callable[[], object] | None = None
+    ) -> None:
+        """Shows a sentence. `act` is what a click on it does, besides sending it away."""
+        self.text, self.note, self.sign, self.act = text, note, sign, act
+        self.setCursor(Qt.CursorShape.PointingHandCursor if act is not None else Qt.CursorShape.ArrowCursor)
         self._fading.stop()
         self._effect.setOpacity(1.0)
         self.place()
@@ -138,7 +145,10 @@ class Toast(QWidget):
         )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        act, self.act = self.act, None
         self.dismiss()
+        if act is not None:
+            act()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         t, s = theme(), text_scale()

@@ -136,11 +136,11 @@ class Stepper(QWidget):
         painter.setBrush(t.amber if self._hot == "do" else t.terracotta)
         painter.drawRoundedRect(rect, 7, 7)
         painter.setPen(ink_on(t.amber if self._hot == "do" else t.terracotta))
-        label_font = letters("text bold", 15)
-        painter.setFont(label_font)
         words = f"{self.key}  {self.label(self.index)}" if self.key else self.label(self.index)
-        elided = QFontMetricsF(label_font).elidedText(words, Qt.TextElideMode.ElideRight, rect.width() - 16)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, elided)
+        fits = QFontMetricsF(letters("text bold", 15)).horizontalAdvance(words) <= rect.width() - 12
+        painter.setFont(letters("text bold", 15 if fits else 13))
+        inner = rect.adjusted(6, 0, -6, 0)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words)
         if self.hasFocus():
             painter.setPen(QPen(t.amber, 2))
             painter.drawLine(

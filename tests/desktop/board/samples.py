@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-import json
-import math
 import random
 
-from engines.core.board import Board, Inset, Label, Link, Space, Style
-from engines.core.data import game_asset
+import msgspec
+
+from engines import games
+from engines.core.board import Board
 from engines.core.game import Game
 from engines.core.table import (
-    Banner, BoardView, Card, Cell, Fact, Figure, Look, Mark, Path, Piece, Plate, Scales, Side, Table, Track, Zone,
+    Banner,
+    BoardView,
+    Card,
+    Cell,
+    Fact,
+    Figure,
+    Look,
+    Mark,
+    Path,
+    Piece,
+    Plate,
+    Scales,
+    Side,
+    Table,
+    Track,
+    Zone,
 )  # fmt: skip
 
 SIDES = (
@@ -37,37 +52,18 @@ class Sample(Game):
         return self._boards
 
 
-def _read(game: str, name: str):
-    return json.loads(game_asset(game, name).read_text("utf-8"))
+def _board(game: str, id: str) -> Board:
+    return msgspec.structs.replace(next(iter(games[game].boards().values())), id=id)
 
 
 def war_board() -> Board:
     """The map of the Peloponnesian War: 193 spaces."""
-    places, links = _read("peloponnesian_war", "spaces.json"), _read("peloponnesian_war", "links.json")
-    coast, board = _read("peloponnesian_war", "coast.json"), _read("peloponnesian_war", "board.json")
-    shapes = {"land": "square", "coastal": "circle", "island": "circle"}
-    spaces = {}
-    for s in places["spaces"]:
-        label = s["label"]
-        spaces[s["id"]] = Space(
-            s["id"], s["name"], s["x"], s["y"], s["kind"], shapes[s["kind"]], side="" if s["side"] == "neutral" else s["side"],
-            icon="fortress" if s["fortress"] else "",
-            label=Label(s["name"], s["x"] + label["dx"], s["y"] + label["dy"], size=label["size"], align=label["align"]),
-        )  # fmt: skip
-    labels = [Label(e["text"], e["x"], e["y"], e["kind"], e["size"], e["angle"]) for e in board["labels"]]
-    return Board(
-        "war", 3400, 2200, spaces,
-        [Link(k["a"], k["b"], k["kind"], tuple(map(tuple, k["via"]))) for k in links["links"] if k["ordinary"]],
-        [[e["polygon"], *e["holes"]] for e in (*coast["main"], *coast["inset"])], labels,
-        [Inset(board["inset"]["title"], tuple(board["inset"]["frame"]))],
-        link_styles={"land": Style("#8b5a2b", width=3.6), "naval": Style("#2f6f8f", width=2.6, dash=[9, 7]),
-                     "combined": Style("#5d4a78", width=3.2)},
-    )  # fmt: skip
+    return _board("peloponnesian_war", "war")
 
 
 def war_table(pieces: int = 300, seed: int = 1) -> Table:
     draw = random.Random(seed)
-    places = [s["id"] for s in _read("peloponnesian_war", "spaces.json")["spaces"]]
+    places = list(war_board().spaces)
     kinds = ("hoplite", "hoplite", "trireme", "trireme", "cavalry", "leader", "siege", "ravaged", "rebellion")
     out = []
     for n in range(pieces):
@@ -89,23 +85,7 @@ def war_table(pieces: int = 300, seed: int = 1) -> Table:
 
 
 def areas_board() -> Board:
-    data = _read("victory_or_death", "spaces.json")
-    spaces = {}
-    for s in data["spaces"]:
-        label = s.get("label") or {}
-        rings = [p["outer"] for p in s["polygons"]]
-        slots = {k: ([v] if not isinstance(v[0], list) else v) for k, v in s.get("slots", {}).items() if v}
-        x, y = label.get("x", rings[0][0][0]), label.get("y", rings[0][0][1])
-        spaces[s["id"]] = Space(
-            s["id"], s["name"], x, y - 50, s["type"], "area", rings, slots=slots,
-            label=Label("\n".join(label.get("lines", [s["name"]])), x, y, "sea" if s["type"] == "sea" else "space", label.get("size", 24),
-                        label.get("angle", 0)),
-        )  # fmt: skip
-    land = [[p["outer"]] for s in data["spaces"] if s["type"] == "land" for p in s["polygons"]]
-    return Board(
-        "areas", data["board"]["width"], data["board"]["height"], spaces, [], land, kind="areas",
-        space_styles={"sea": Style(dash=[8, 6])},
-    )  # fmt: skip
+    return _board("victory_or_death", "areas")
 
 
 def areas_table() -> Table:
@@ -125,32 +105,12 @@ def areas_table() -> Table:
 
 
 def hex_board() -> Board:
-    data = _read("dies_irae", "hexes.json")
-    radius = 46.0
-    spaces = {}
-    for h in data["hexes"]:
-        x = 560 + radius * 1.5 * h["q"]
-        y = 560 + radius * math.sqrt(3) * (h["r"] + h["q"] / 2)
-        site = next((s for s in data["sites"] if s["hex"] == h["id"]), None)
-        name = site["name"] if site else ""
-        spaces[h["id"]] = Space(
-            h["id"], name, x, y, h["type"], "hex", q=h["q"], r=h["r"], size=radius, icon=site["good"] if site and site["good"] else "",
-            label=Label(name, x, y + radius * 0.66, size=13),
-        )  # fmt: skip
-    width = max(s.x for s in spaces.values()) + 90
-    height = max(s.y for s in spaces.values()) + 90
-    styles = {
-        "sea": Style(fill=""),
-        "land": Style(fill="#e3d0a6"),
-        "coastal": Style(fill="#cfd3b4"),
-        "mountain": Style(fill="#c9b48a"),
-    }
-    return Board("hexes", width, height, spaces, [], kind="hexes", hex_radius=radius, space_styles=styles)
+    return _board("dies_irae", "hexes")
 
 
 def hex_table() -> Table:
     board = hex_board()
-    named = [s.id for s in board.spaces.values() if s.name]
+    named = [s.id for s in board.spaces.values() if s.icon]
     kinds = ("post", "city", "fortress", "monument", "legion", "trireme")
     pieces = [Piece(f"x{n}", kinds[n % 6], id, ("athens", "persia", "sparta")[n % 3]) for n, id in enumerate(named) if n % 2]
     return Table(
@@ -163,8 +123,8 @@ def card(n: int) -> Card:
     bands = (("Building", "#7a4a2a"), ("Landscape", "#3f6b3a"), ("Event", "#a8611b"), ("Status", "#2f6b58"))
     band, colour = bands[n % 4]
     return Card(
-        f"card{n}", ("Temple of Artemis", "Vale of Nemea", "The rising of the Helots", "These are Sparta’s walls")[n % 4], f"key{n}",
-        band, colour, text=("Draw two coin cards when it is built.", "", "Remove one Hoplite from Laconia or next to it.", "")[n % 4],
+        f"card{n}", ("Temple of Artemis", "Vale of Nemea", "The rising of the Helots", "Sparta’s walls")[n % 4], f"key{n}",
+        band, colour, text=("Draw two coin cards.", "", "Remove one Hoplite from Laconia or next to it.", "")[n % 4],
         top_left=[Figure("wood", "2"), Figure("stone", "1")], top_right=[Figure("value", str(n + 2))],
         bottom_left=[Figure("inhabitant", "1")], bottom_middle=[Figure("grain", "2")], bottom_right=[Figure("power", "3")],
         motif=("temple", "fields", "fire", "walls")[n % 4], tip="What it does.",
@@ -196,8 +156,11 @@ def cloth_table() -> Table:
             (("a", "Argos", "athens"), ("b", "Messene", "sparta"), ("c", "Patras", "corinth"))
         )
     ]
-    tracks = [Track("plague", "Plague", [Cell(icon="plague") for _ in range(4)], 0, [Mark(2, icon="plague")], rect=(330, 300, 330, 80)),
-              Track("power", "Power", [], 0, [Mark(7, "athens", "Argos"), Mark(4, "sparta", "Messene")], "bar", (330, 400, 330, 110))]  # fmt: skip
+    bars = [Mark(7, "athens", "Argos"), Mark(4, "sparta", "Messene")]
+    tracks = [
+        Track("plague", "Plague", [Cell(icon="plague")] * 4, 0, [Mark(2, icon="plague")], rect=(330, 300, 330, 80)),
+        Track("power", "Power", [], 0, bars, "bar", (330, 400, 330, 110)),
+    ]
     scales = [Scales(Fact("Power", "12"), Fact("People", "9"), "The lesser counts: 9", (1030, 300, 440, 220))]
     return Table(Banner("Round 3"), [BoardView("cloth")], zones, tracks, plates, scales=scales)
 

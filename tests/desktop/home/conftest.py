@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 
-from desktop.theme import set_theme
+from desktop.i18n import install
+from desktop.theme import set_theme, theme, theme_version
 from engines.core import Session
 from engines.core.bots import make_bot, play_out
 
 
 @pytest.fixture(autouse=True)
 def dressed(qapp):
-    """Every test begins with the light theme and in English."""
-    from desktop.i18n import install
-
-    set_theme("light")
+    """Every test begins with the light theme and in English, and leaves no widget behind."""
+    if theme_version() == 0 or theme().dark:
+        set_theme("light")
     install("en")
     yield
-    install("en")
-    set_theme("light")
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture

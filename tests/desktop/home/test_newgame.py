@@ -7,8 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from desktop.home import NewGamePage
-from desktop.home.newgame import PERSON, in_order, length, middle_strength, strengths
+from desktop.home.newgame import in_order, length
+from desktop.home.rows import PERSON, middle_strength, strengths
+from desktop.parts import Segments
 from desktop.settings import settings
+from desktop.theme import set_theme
 from engines import games
 from engines.core.game import Setting
 from engines.core.session import Session
@@ -45,7 +48,7 @@ def test_what_is_shown_can_be_started(shown, qtbot, id, scenario):
     session = new.session()
     assert isinstance(session, Session)
     assert list(session.setup.seats) == sorted(new.seats, key=[s.id for s in games[id].seats].index)
-    assert session.setup.seed == int(page.seed.text())
+    assert session.setup.seed == int(page.foot.seed.text())
     persons = [who for who in new.seats.values() if who.startswith(PERSON)]
     assert len(persons) == 1
     assert all(who in [s[0] for s in strengths(games[id])] for who in new.seats.values() if who not in persons)
@@ -57,8 +60,11 @@ def test_every_seating_can_be_started(shown, qtbot, id):
     for scenario in games[id].scenarios:
         page.choose_scenario(scenario.id)
         for i, seating in enumerate(scenario.seatings):
-            if page.seating is not None:
+            if isinstance(page.seating, Segments):
                 qtbot.mouseClick(page.seating.buttons[i], Qt.MouseButton.LeftButton)
+            elif page.seating is not None:
+                page.seating.setCurrentIndex(page.seating.findData(i))
+                page.seating.activated.emit(page.seating.currentIndex())
             assert set(page.chosen().seats) == set(seating)
             page.chosen().session()
 
@@ -67,10 +73,10 @@ def test_seats_take_names_and_strengths(shown, qtbot):
     page = page_for(shown, "isthmus")
     west, east = page.seats["west"], page.seats["east"]
     west.name.setText("Aspasia")
-    assert not east.name.isVisible()
+    assert east.name.isHidden()
     assert east.character.text()
     east.who.setCurrentIndex(0)
-    assert east.name.isVisible()
+    assert not east.name.isHidden()
     qtbot.keyClicks(east.name, "!")
     chosen = page.chosen().seats
     assert chosen["west"] == "person:Aspasia"
@@ -94,7 +100,7 @@ def test_the_last_scenario_is_remembered(shown):
     page.choose_scenario(last)
     page.begin()
     assert page_for(shown, id).scenario.id == last
-    settings().remember(f"setup/{id}", {"scenario": "gone"})
+    settings().remember(f"scenario/{id}", "gone")
     assert page_for(shown, id).scenario.id == in_order(games[id])[0].id
 
 
@@ -120,23 +126,31 @@ def test_each_kind_of_option_has_its_control(shown, monkeypatch):
 
 def test_the_seed_can_be_copied_changed_and_typed(shown, qtbot):
     page = page_for(shown, "isthmus")
-    seed = page.seed.text()
-    copy, another = page.seed_buttons
-    qtbot.mouseClick(copy, Qt.MouseButton.LeftButton)
+    seed = page.foot.seed.text()
+    qtbot.mouseClick(page.foot.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == seed
-    qtbot.mouseClick(another, Qt.MouseButton.LeftButton)
-    assert page.seed.text() != seed
-    page.seed.setText("77")
+    qtbot.mouseClick(page.foot.another_button, Qt.MouseButton.LeftButton)
+    assert page.foot.seed.text() != seed
+    page.foot.seed.setText("77")
     assert page.chosen().session().digest() == page.chosen().session().digest()
 
 
 @pytest.mark.parametrize("text", ["", "-4", "owl", "9" * 30])
 def test_a_bad_seed_is_refused_in_words(shown, qtbot, text):
     page = page_for(shown, "isthmus")
-    page.seed.setText(text)
+    page.foot.seed.setText(text)
     with qtbot.assertNotEmitted(page.start):
         page.begin()
     assert "seed" in page.foot.words.text()
+
+
+def test_real_dice_are_offered_where_dice_are_rolled(shown):
+    page = page_for(shown, "isthmus")
+    assert not page.real_dice.isHidden()
+    page.real_dice.click()
+    assert page.chosen().session().real_dice
+    diceless = [id for id in ("dies_irae", "victory_or_death", "peloponnes_cards") if id in games]
+    assert all(page_for(shown, id).real_dice.isHidden() for id in diceless)
 
 
 def test_editions_are_offered_only_when_there_are_any(shown, monkeypatch):
@@ -169,8 +183,21 @@ def test_nothing_is_wider_than_the_page(shown, id, size):
     for row in (*page.seats.values(), *page.scenarios.values(), *page.options.values()):
         corner = row.mapTo(page, row.rect().topRight())
         assert corner.x() <= page.width()
-        assert row.height() >= row.minimumSizeHint().height()
+        assert not row.hasHeightForWidth() or row.height() >= row.heightForWidth(row.width())
 
 
 def test_lengths_as_one_says_them():
     assert [length(m) for m in (5, 60, 90, 120, 150)] == ["5 minutes", "60 minutes", "1½ hours", "2 hours", "2½ hours"]
+
+
+def test_large_text_moves_the_tag_below_and_grows_the_card(shown):
+    from desktop.parts import Choice
+
+    card = Choice("The First Campaign", "Six rounds.", "about 20 minutes", "first game")
+    wide, narrow = card.heightForWidth(700), card.heightForWidth(320)
+    assert narrow > wide
+    set_theme("light", False, 1.5)
+    try:
+        assert card.heightForWidth(700) > wide
+    finally:
+        set_theme("light")

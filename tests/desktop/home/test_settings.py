@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QGuiApplication
 
 from desktop.parts import Segment, Switch
 from desktop.settings import ANIMATIONS, Settings, SettingsPage, settings
@@ -30,6 +31,17 @@ def test_a_setting_is_typed_kept_and_announced(qtbot, name, value):
     again = getattr(Settings(chosen.path), name)
     assert again == value
     assert type(again) is type(value)
+
+
+def test_the_system_turning_dark_is_passed_on_to_who_follows_it(qtbot):
+    chosen = settings()
+    hints = QGuiApplication.styleHints()
+    with qtbot.waitSignal(chosen.changed) as caught:
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert caught.args == ["theme"]
+    chosen.theme = "light"
+    with qtbot.assertNotEmitted(chosen.changed):
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
 
 
 def test_setting_the_same_again_says_nothing(qtbot):
@@ -68,6 +80,14 @@ def test_the_page_changes_settings_by_mouse_and_keyboard(shown, qtbot):
     strict.setFocus()
     qtbot.keyClick(strict, Qt.Key.Key_Space)
     assert settings().strict_undo
+
+
+def test_the_page_shows_what_was_changed_elsewhere(shown):
+    page = shown(SettingsPage())
+    settings().computer_pause = 0.0
+    settings().strict_undo = True
+    assert page.controls["computer_pause"].buttons[0.0].isChecked()
+    assert page.controls["strict_undo"].isChecked()
 
 
 def test_every_control_can_be_reached_with_tab(shown, qtbot):

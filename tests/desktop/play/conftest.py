@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
+from desktop.board import tiles
 from tests.desktop.play.hands import Hands
 
 
@@ -17,12 +19,14 @@ def window(qtbot, own_home):
     settings().theme = "light"
     application()
     window = make_window()
-    qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
     qtbot.waitExposed(window)
     yield window
     window.close()
+    tiles._painter.submit(lambda: None).result(10)  # the thread that paints tiles has no more to say
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop runs here that would do it
 
 
 @pytest.fixture

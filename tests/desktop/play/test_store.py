@@ -65,7 +65,7 @@ def test_a_running_journal_is_not_interrupted_until_its_window_dies(own_home):
 def test_a_journal_that_no_longer_replays_falls_back_on_its_autosave(own_home):
     session = played()
     journal = store.new_journal(session)
-    store.autosave(journal.path, session)
+    store.autosave(journal.path, session).join()
     journal.close(keep=True)
     lines = journal.path.read_bytes().split(b"\n")
     lines[1] = b'{"choice":{"verb":"fly"}}'

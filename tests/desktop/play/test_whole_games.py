@@ -13,6 +13,14 @@ from engines import games
 OURS = [id for id in games if id != "isthmus"]
 
 
+@pytest.fixture(autouse=True)
+def nothing_goes_wrong(caplog):
+    """The window survives a fault in a game's words or sketches; these tests do not overlook it."""
+    yield
+    faults = [r.getMessage() for when in ("setup", "call") for r in caplog.get_records(when) if r.levelname == "ERROR"]
+    assert not faults
+
+
 def shortest(game):
     """The quickest scenario, with the fewest seats that it is played with."""
     scenario = min(game.scenarios, key=lambda s: s.minutes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,10 @@ from desktop.board import Target
 from desktop.settings import settings
 from engines import games
 from engines.core.flow import Option
+from engines.core.game import Section
 from engines.core.session import Session
+from engines.core.texts import section_for
+from tests.isthmus.game import GAME
 
 ALONE = {"west": "person:Anna", "east": "person:Anna"}
 TWO = {"west": "person:Anna", "east": "person:Ben"}
@@ -192,6 +196,16 @@ def test_undo_to_another_persons_choice_lowers_the_curtain(hands):
     assert hands.page.curtain.isVisible()
 
 
+def test_undo_under_the_curtain_calls_for_whoever_decides_now(hands):
+    hands.start(seats=TWO)
+    hands.c.lift_curtain()
+    hands.c.choose(hands.c.ask.options[0])
+    assert hands.c.curtain == "east"
+    hands.window.actions_["undo"].trigger()
+    assert hands.c.curtain == "west"
+    assert hands.page.curtain.name == "Anna"
+
+
 def test_nothing_is_lit_and_no_key_plays_under_the_curtain(hands):
     session = hands.start(seats=TWO)
     assert not hands.c.lit()
@@ -285,9 +299,10 @@ def test_save_and_go_on(hands):
     assert info.turn.startswith("Round")
 
 
-def test_no_traceback_reaches_a_person(hands, own_home):
+def test_no_traceback_reaches_a_person(hands, own_home, monkeypatch):
     from desktop.app import keep_log
 
+    monkeypatch.setattr("desktop.app.log", logging.getLogger("hegemon.test"))
     keep_log()
     marching(hands)
     try:
@@ -297,6 +312,7 @@ def test_no_traceback_reaches_a_person(hands, own_home):
     assert hands.page.toast.isVisible()
     assert "Traceback" not in hands.page.toast.text
     assert str(log_path()) in hands.page.toast.text
+    assert "ZeroDivisionError: a fault" in log_path().read_text()
 
 
 def test_run_opens_the_file_it_is_given(qapp, own_home, tmp_path, monkeypatch):
@@ -316,16 +332,28 @@ def test_run_opens_the_file_it_is_given(qapp, own_home, tmp_path, monkeypatch):
 # --- help
 
 
-def test_f1_opens_the_rules_at_the_cited_section(hands):
-    id = next(id for id in games if games[id].rules)
-    hands.start(id)
+def test_f1_opens_the_rules_at_the_cited_section(hands, monkeypatch):
+    sections = (Section("1", "Pledges", "Both *pledge*."), Section("2", "Marches", "One army."), Section("3", "Score", "."))
+    monkeypatch.setitem(GAME.__dict__, "rules", sections)
+    marching(hands)
     hands.window.actions_["rules"].trigger()
-    assert hands.page.rules.isVisible()
-    rule = hands.c.ask.rule.strip("[]").lower() if hands.c.ask else ""
-    shown = hands.page.rules._shown[hands.page.rules.contents.currentRow()]
-    assert not rule or rule.startswith(shown.number.lower())
+    rules = hands.page.rules
+    assert rules.isVisible()
+    assert rules.text.toPlainText().startswith("2 Marches")
+    rules.search.setText("pledge")
+    assert rules.contents.count() == 1
+    assert rules.text.toPlainText().startswith("1 Pledges")
+    rules.text.setFocus()
     hands.key(Qt.Key.Key_Escape)
-    assert not hands.page.rules.isVisible()
+    assert not rules.isVisible()
+
+
+@pytest.mark.parametrize("id", [id for id in games if id != "isthmus"])
+def test_the_rules_of_each_game_open_at_its_first_decision(hands, id):
+    hands.start(id)
+    section = hands.page.rules.open_at(hands.c.game, hands.c.ask.rule)
+    assert section is not None
+    assert section is section_for(games[id].rules, hands.c.ask.rule)
 
 
 def test_a_hint_is_shown_with_the_decision(hands, qtbot):
@@ -360,6 +388,20 @@ def test_the_guided_tour_can_be_walked_to_its_end_and_back(hands, id):
     card.leave_button.click()
     assert hands.window.pages.currentWidget() is hands.window.home
     assert store.saves() == []
+
+
+def test_another_language_shows_the_same_game(hands, qtbot):
+    session = marching(hands)
+    old = hands.page
+    settings().language = "de"
+    qtbot.waitUntil(lambda: hands.window.play is not old and hands.window.play.decision.title.text() != "")
+    assert hands.window.menus[0].title() == "&Spiel"
+    assert hands.page.rules is not None
+    now = session.now
+    hands.click(army(hands))
+    assert session.now == now + 1
+    settings().language = "en"
+    qtbot.wait(20)
 
 
 # --- sizes and themes

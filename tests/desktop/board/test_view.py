@@ -1,0 +1,325 @@
+"""What the table shows: every kind of board, changes from one table to the next, lights, pictures, sizes, themes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage
+
+from desktop.board import Target
+from desktop.board.geometry import Shapes
+from desktop.board.labels import LEAST, place_labels
+from desktop.board.layout import zone_places
+from desktop.board.tiles import Tiles
+from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
+from engines.core.board import Board, Space
+from engines.core.table import Banner, BoardView, Card, Look, Piece, Table, Zone
+
+from .samples import Sample, areas_board, areas_table, cloth_board, cloth_table, hex_board, samples, war_board, war_table
+
+KINDS = ("points", "areas", "hexes", "cloth")
+
+
+def colours(image: QImage) -> int:
+    small = image.scaled(160, 100)
+    return len({small.pixel(x, y) for x in range(0, 160, 2) for y in range(0, 100, 2)})
+
+
+def settled(view) -> QImage:
+    """The view with everything painted."""
+    view.stage.dress_all()
+    view.grab()
+    view.canvas.tiles.finish()
+    return view.grab().toImage()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_every_kind_of_board_is_drawn_in_both_themes_and_sizes(shown, kind, name):
+    size = (900, 600) if name == "light" else (2200, 1300)
+    set_theme(name)
+    view = shown(kind, size=size)
+    image = settled(view)
+    assert colours(image) > 150
+    assert [t for t in view.sprites if t.kind in ("piece", "card")]
+    board = view.canvas.geometry().center()
+    near = [
+        image.pixelColor(board.x() + dx, board.y() + dy).lightnessF()
+        for dx in range(-200, 200, 9)
+        for dy in range(-200, 200, 9)
+    ]
+    assert (sorted(near)[len(near) // 2] < 0.45) == (name == "dark")
+
+
+def test_changing_the_theme_repaints_an_open_table(shown):
+    view = shown("areas")
+    before = settled(view)
+    set_theme("dark")
+    after = settled(view)
+    assert before.pixelColor(640, 300).lightnessF() > after.pixelColor(640, 300).lightnessF() + 0.2
+
+
+# --- from table to table
+
+
+def moved(space: str) -> Table:
+    return Table(Banner(""), [BoardView("war", pieces=[Piece("army", "hoplite", space, "sparta")])])
+
+
+def test_a_moved_piece_glides_and_arrives(shown, qtbot):
+    view = shown(Sample(war_board()), moved("sparta"), speed="normal")
+    target = Target("piece", "army", "hoplite")
+    start = view.place_of(target)
+    view.show_table(moved("tegea"))
+    assert view.motion.busy
+    goal = view.place_of(Target("space", "tegea"))
+    qtbot.waitUntil(lambda: (view.place_of(target) - start).manhattanLength() > 3, timeout=1000)
+    qtbot.waitUntil(lambda: not view.motion.busy, timeout=2000)
+    assert (view.place_of(target) - goal).manhattanLength() < 3
+
+
+def test_without_motion_everything_is_in_place_at_once(shown):
+    view = shown(Sample(war_board()), moved("sparta"), speed="off")
+    view.show_table(moved("athens"))
+    assert not view.motion.busy
+    assert (
+        view.place_of(Target("piece", "army", "hoplite")) - view.place_of(Target("space", "athens"))
+    ).manhattanLength() < 3
+
+
+def test_a_click_skips_the_motion(shown):
+    view = shown(Sample(war_board()), moved("sparta"), speed="slow")
+    view.show_table(moved("tegea"))
+    view.motion.skip()
+    assert not view.motion.busy
+    assert (
+        view.place_of(Target("piece", "army", "hoplite")) - view.place_of(Target("space", "tegea"))
+    ).manhattanLength() < 3
+
+
+def test_a_lost_piece_fades_and_is_gone(shown, qtbot):
+    view = shown(Sample(war_board()), moved("sparta"), speed="fast")
+    items = len(view.canvas.scene().items())
+    view.show_table(Table(Banner(""), [BoardView("war")]))
+    assert view.sprites == {}
+    qtbot.waitUntil(lambda: len(view.canvas.scene().items()) == items - 1, timeout=2000)
+
+
+def test_a_card_turns_over(shown, qtbot):
+    def table(up: bool) -> Table:
+        card = Card("c", "Agora", up=up, back="A") if up else Card("c", up=False, back="A")
+        return Table(Banner(""), [BoardView("cloth")], [Zone("z", cards=[card], rect=(100, 100, 300, 300))])
+
+    view = shown(Sample(cloth_board()), table(False), speed="normal")
+    sprite = view.sprites[Target("card", "c")]
+    view.show_table(table(True))
+    qtbot.waitUntil(lambda: sprite.transform().m11() < 0.9, timeout=1000)
+    qtbot.waitUntil(lambda: not view.motion.busy, timeout=2000)
+    assert sprite.transform().isIdentity()
+
+
+def test_a_card_played_from_the_hand_starts_there(shown):
+    def table(played: bool) -> Table:
+        card = Card("c", "Agora")
+        hand = Zone("hand", "Hand", [] if played else [card], dock="hand")
+        return Table(
+            Banner(""), [BoardView("cloth")], [hand, Zone("z", cards=[card] if played else [], rect=(10, 10, 200, 250))]
+        )
+
+    view = shown(Sample(cloth_board()), table(False), speed="slow")
+    hand = view.place_of(Target("card", "c"))
+    view.show_table(table(True))
+    assert (view.place_of(Target("card", "c")) - hand).manhattanLength() < 300  # near the hand still, not at the zone
+    view.motion.skip()
+    assert view.place_of(Target("card", "c")).y() < 300
+
+
+def test_many_tables_leave_nothing_behind(shown):
+    view = shown("points")
+    for seed in range(6):
+        view.show_table(war_table(80, seed), animate=bool(seed % 2))
+    view.motion.skip()
+    assert len(view.canvas.scene().items()) == len(view.sprites)
+
+
+def test_several_boards_have_tabs(shown):
+    game = Sample(war_board(), areas_board())
+    table = msgspec.structs.replace(war_table(20), boards=[*war_table(20).boards, *areas_table().boards])
+    view = shown(game, table)
+    assert view.corner.tabs.isVisible()
+    assert view.board_id == "war"
+    view.light({Target("space", "laconia")})
+    assert view.corner.tabs.lit == {"areas"}
+    view.corner.tabs.buttons["areas"].click()
+    assert view.board_id == "areas"
+    view.focus_on(["sparta"])
+    assert view.board_id == "war"
+    view.show_table(table)
+    assert view.board_id == "war"
+
+
+# --- lights
+
+
+def amber_near(image: QImage, at: QPointF, reach: int = 40) -> int:
+    """How many pixels of amber are around a point."""
+    part = image.copy(int(at.x()) - reach, int(at.y()) - reach, 2 * reach, 2 * reach).convertToFormat(
+        QImage.Format.Format_RGB888
+    )
+    count = 0
+    for y in range(part.height()):
+        line = bytes(part.constScanLine(y))[: part.width() * 3]
+        count += sum(r > 200 and 110 < g < 165 and b < 60 for r, g, b in zip(line[::3], line[1::3], line[2::3], strict=True))
+    return count
+
+
+@pytest.mark.parametrize(
+    ("kind", "target"),
+    [
+        ("points", Target("space", "melos")),
+        ("points", Target("piece", "p5", "")),
+        ("areas", Target("space", "arcadia")),
+        ("areas", Target("card", "card2", "key2")),
+        ("cloth", Target("card", "card2", "key2")),
+        ("cloth", Target("zone", "discard")),
+        ("cloth", Target("fact", "coins")),
+        ("cloth", Target("cell", "plague:1")),
+    ],
+)
+def test_what_may_be_chosen_is_lit(shown, kind, target):
+    view = shown(kind)
+    if target.kind == "piece":
+        target = next(t for t in view.sprites if t.id == target.id)
+    place = view.place_of(target)
+    view.light(set())
+    before = amber_near(settled(view), place, 70)
+    view.light({target})
+    lit = amber_near(settled(view), place, 70)
+    assert lit > before + 40
+    view.light({target}, {target})
+    assert amber_near(settled(view), place, 70) > lit
+
+
+def test_the_hand_never_covers_the_board(shown):
+    view = shown("areas")
+    assert view.hand.isVisible()
+    assert view.canvas.geometry().bottom() < view.height() - view.hand.rest_height + 1
+    for id in view.boards["areas"].spaces:
+        assert view.place_of(Target("space", id)).y() < view.height() - view.hand.rest_height
+
+
+def test_focus_brings_far_things_into_sight(shown):
+    view = shown("points")
+    view.canvas.set_zoom(1.5, None, rest=True)
+    view.canvas.show_point(QPointF(300, 300))
+    view.focus_on(["rhodes" if "rhodes" in view.boards["war"].spaces else "lindus"])
+    assert view.canvas.seen.contains(view.rect_of("lindus").center())
+
+
+# --- pictures
+
+
+def test_the_picture_is_the_whole_board_without_the_hand(shown):
+    view = shown("areas")
+    image = view.picture(480, 300)
+    assert (image.width(), image.height()) == (480, 300)
+    assert colours(image) > 100
+
+
+def test_a_hidden_piece_looks_like_any_other_of_its_side(shown):
+    def picture(kind: str, figures: tuple[str, ...]) -> QImage:
+        piece = Piece("x", kind, "sparta", "sparta", figures=figures, hidden=True)
+        return shown(Sample(war_board()), Table(Banner(""), [BoardView("war", pieces=[piece])])).picture(600, 400)
+
+    assert picture("hoplite", ("3",)) == picture("trireme", ("1", "2"))
+
+
+# --- tiles
+
+
+def test_a_change_of_looks_repaints_only_what_it_touches(shown):
+    view = shown("points")
+    view.canvas.set_zoom(1.4, None, rest=True)
+    settled(view)
+    tiles: Tiles = view.canvas.tiles
+    looks = dict(tiles.looks)
+    spaces = view.boards["war"].spaces.values()
+    looks[next(s.id for s in spaces if view.canvas.seen.contains(QPointF(s.x, s.y)))] = Look("athens", badge="9")
+    painted = set(tiles._tiles)
+    touched: set = set()
+    tiles.painted.connect(lambda: touched.update(tiles._stale))
+    tiles.set_looks(looks)
+    assert 0 < len(touched) < len(painted) / 2
+    settled(view)
+    assert not tiles._stale & set(tiles._visible(tiles._level, view.canvas.seen))
+
+
+# --- layout
+
+
+@pytest.mark.parametrize("board", [war_board, areas_board, hex_board])
+@pytest.mark.parametrize("zoom", [0.27, 0.4, 0.8, 1.6])
+def test_labels_are_readable_and_do_not_lie_on_each_other(qapp, board, zoom):
+    made = board()
+    words = place_labels(made, Shapes(made), zoom)
+    assert all(word.px >= LEAST for word in words)
+    upright = [word.box.adjusted(6 / zoom, 6 / zoom, -6 / zoom, -6 / zoom) for word in words if not word.label.angle]
+    assert not any(a.intersects(b) for i, a in enumerate(upright) for b in upright[i + 1 :])
+    if zoom >= 0.8 and board is war_board:
+        shown_names = {word.label.text for word in words}
+        assert sum(space.name in shown_names for space in made.spaces.values()) > 180
+
+
+@pytest.mark.parametrize("layout", ["row", "fan", "pile", "column", "grid"])
+@pytest.mark.parametrize("count", [1, 3, 9, 30])
+def test_cards_stay_in_their_zone(layout, count):
+    zone = Zone("z", "Zone", [Card(f"c{n}", "Card") for n in range(count)], layout, rect=(50, 60, 500, 260))
+    rect = QRectF(50, 60, 500, 260)
+    places = zone_places(zone, rect)
+    assert len(places) == (1 if layout == "pile" else count)
+    assert all(rect.adjusted(-1, -1, 1, 1).contains(place) for _, place in places)
+
+
+def test_a_space_without_label_or_links_is_drawn(shown):
+    board = Board(
+        "small", 400, 300, {"a": Space("a", "Alpha", 100, 100), "b": Space("b", "Beta", 300, 200, shape="triangle")}
+    )
+    view = shown(Sample(board), Table(Banner(""), [BoardView("small", pieces=[Piece("p", "unheard_of", "a")])]))
+    assert view.target_at(view.place_of(Target("space", "b")).toPoint()) == Target("space", "b")
+    assert colours(settled(view)) > 30
+
+
+# --- colours
+
+
+@pytest.mark.parametrize("t", [LIGHT, DARK], ids=lambda t: t.name)
+def test_text_has_contrast(t):
+    pairs = [
+        (t.ink, t.paper), (t.ink, t.button), (t.ink, t.paper2), (t.faint, t.paper), (t.faint, t.button), (t.vase_ink, t.vase),
+        (t.ink, t.land), (t.ink, t.land2), (t.sea_ink, t.sea), (t.card_ink, t.card), (t.amber_ink, t.paper), (t.good, t.paper),
+        (t.bad, t.paper),
+    ]  # fmt: skip
+    assert [round(contrast(a, b), 1) for a, b in pairs if contrast(a, b) < 4.5] == []
+
+
+@pytest.mark.parametrize("safe", [False, True])
+def test_sides_are_told_apart_by_more_than_colour(qapp, safe):
+    set_theme("light", safe)
+    game = samples()["points"][0]
+    styles = [side_style(game, side.id) for side in game.sides if side.letter or side.emblem]
+    assert len({(s.letter, s.emblem) for s in styles}) == len(styles)
+    assert len({s.colour.name() for s in styles}) == len(styles)
+    assert all(contrast(s.colour, s.ink) >= 4.5 for s in styles)
+
+
+def test_text_size_reaches_the_hand(shown):
+    normal = shown("cloth").hand.rest_height
+    set_theme("light", False, 1.25)
+    assert shown("cloth").hand.rest_height > normal
+
+
+def test_the_cards_of_the_cloth_do_not_overlap_its_furniture(shown):
+    view = shown(Sample(cloth_board()), cloth_table())
+    boxes = [(t, s.box(view.canvas.zoom)) for t, s in view.sprites.items() if t.kind in ("plate", "track", "scales", "zone")]
+    assert not [(a, b) for i, (a, box) in enumerate(boxes) for b, other in boxes[i + 1 :] if box.intersects(other)]
