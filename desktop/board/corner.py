@@ -54,6 +54,7 @@ class Corner(QWidget):
 
     def show_boards(self, boards: list[tuple[str, str]], shown: str) -> None:
         self.tabs.show_boards(boards, shown)
+        self.minimap.forget()
         self.minimap.arrange(self.table.canvas.geometry())
         self._show_minimap()
 
@@ -191,13 +192,15 @@ class Minimap(QWidget):
                 self.size() * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
             )
             picture.setDevicePixelRatio(ratio)
+            dots = QPainter(picture)
+            self._dots(dots)
+            dots.end()
             self._picture, self._of = picture, self.table.board_id
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame = rounded(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5)
         painter.setClipPath(frame)
         painter.drawPixmap(0, 0, self._picture)
-        self._dots(painter)
         painter.setClipping(False)
         seen = canvas.seen
         box = QRectF(seen.x() * self._scale, seen.y() * self._scale, seen.width() * self._scale, seen.height() * self._scale)

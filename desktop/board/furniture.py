@@ -121,7 +121,7 @@ def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF
         _cell(painter, cell, str(value), place.adjusted(1, 1, -1, -1), unit, track.style == "steps")
         marks = [mark for mark in track.marks if mark.value == value]
         for n, mark in enumerate(marks):
-            size = min(place.height(), place.width()) * (0.8 if len(marks) == 1 else 0.62)
+            size = min(place.height() * 0.8, place.width() * 0.9 / (1 + 0.72 * (len(marks) - 1)))
             x = place.center().x() + (n - (len(marks) - 1) / 2) * size * 0.72
             if track.style == "steps":
                 x = place.right() - size * 0.7 - n * size * 0.8
@@ -200,7 +200,7 @@ def fact_rects(plate: Plate, rect: QRectF, unit: float) -> list[tuple[Fact, QRec
         columns += 1
         rows = -(-len(plate.facts) // columns)
     columns = -(-len(plate.facts) // rows)
-    height = min(max(16, 24 * unit), body.height() / rows)
+    height = min(max(17, 32 * unit), body.height() / rows)
     width = body.width() / columns
     return [
         (fact, QRectF(body.left() + n % columns * width, body.top() + n // columns * height, width - 7 * unit, height))
@@ -248,13 +248,13 @@ def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF
 def paint_fact(painter: QPainter, fact: Fact, rect: QRectF) -> None:
     """Icon, word, figure; the word is left out where it would have to be cut."""
     t = theme()
-    size = min(rect.height() * 0.84, 24)
+    size = min(rect.height() * 0.8, 26)
     box = QRectF(rect)
     if fact.icon:
         paint_icon(painter, fact.icon, QRectF(rect.left(), rect.center().y() - size / 2, size, size))
         box.setLeft(rect.left() + size * 1.2)
     ink = tone_colour(fact.tone) or t.ink
-    px = min(max(READABLE, rect.height() * 0.7), 19)
+    px = min(max(READABLE, rect.height() * 0.62), 22)
     face = font("text bold", px)
     width = min(QFontMetricsF(face).horizontalAdvance(fact.value) + 2, box.width())
     word = font("text", px * 0.95)

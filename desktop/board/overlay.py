@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engines.core.table import Path, Sketch
 
 from ..art.ink import pen, rounded
-from ..theme import clear, font, side_style, theme
+from ..theme import clear, font, side_style, theme, theme_version
 from .geometry import Shapes
 from .sprites import Target
 
@@ -39,6 +39,11 @@ class Overlay(QWidget):
         self.hover: Target | None = None
         self._areas: dict[str, QPainterPath] = {}
         self._areas_at: tuple[str, float] = ("", 0.0)
+        self._glass: QPixmap | None = None
+        self._glass_key: tuple | None = None
+        self._glass_at, self._glass_zoom = QPointF(), 1.0
+        self._settle = QTimer(self, singleShot=True, interval=90)
+        self._settle.timeout.connect(self._clean_glass)
         table.canvas.moved.connect(self.update)
         table.motion.finished.connect(self.update)
 
@@ -69,12 +74,55 @@ class Overlay(QWidget):
             for id, look in self.sketch.spaces.items():
                 self._tint(painter, id, look.side)
         view = QRectF(self.rect())
+        self._lit_areas(painter)
         for target in table.lit | table.strong:
-            self._light(painter, target, view)
+            if not self._is_area(target) or target == self.hover:
+                self._light(painter, target, view)
         if self.hover is not None and self.hover not in table.lit and self.hover.kind == "space":
             shape = self.outline(self.hover)
             if shape is not None:
                 painter.strokePath(shape, pen(clear(theme().ink, 0.55), 1.6))
+
+    def _is_area(self, target: Target) -> bool:
+        shapes = self.table.shapes[self.table.board_id]
+        return target.kind == "space" and shapes.is_surface and target.id in shapes.paths
+
+    def _lit_areas(self, painter: QPainter) -> None:
+        """Lit areas and hexes, painted once on a sheet of glass that moves with the board until the board rests."""
+        table, canvas = self.table, self.table.canvas
+        lit = frozenset(t for t in table.lit | table.strong if self._is_area(t))
+        if not lit:
+            self._glass = None
+            return
+        key = (lit, frozenset(table.strong), table.board_id, theme_version(), self.size().toTuple())
+        origin = canvas.to_view(QPointF(0, 0))
+        if self._glass is None or key != self._glass_key:
+            self._paint_glass(key, origin)
+        elif origin != self._glass_at or canvas.zoom != self._glass_zoom:
+            self._settle.start()
+        scale = canvas.zoom / self._glass_zoom
+        corner = origin - self._glass_at * scale
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        size = self._glass.deviceIndependentSize() * scale
+        painter.drawPixmap(
+            QRectF(corner.x(), corner.y(), size.width(), size.height()), self._glass, QRectF(self._glass.rect())
+        )
+
+    def _paint_glass(self, key: tuple, origin: QPointF) -> None:
+        ratio = self.devicePixelRatioF()
+        self._glass = QPixmap(self.size() * ratio)
+        self._glass.setDevicePixelRatio(ratio)
+        self._glass.fill(Qt.GlobalColor.transparent)
+        self._glass_key, self._glass_at, self._glass_zoom = key, origin, self.table.canvas.zoom
+        painter = QPainter(self._glass)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for target in key[0]:
+            self._light(painter, target, QRectF(self.rect()))
+        painter.end()
+
+    def _clean_glass(self) -> None:
+        self._glass = None
+        self.update()
 
     def ring(self, target: Target) -> tuple[QPointF, float] | None:
         """Centre and radius of the ring around a counter or a small symbol, in pixels of the view."""

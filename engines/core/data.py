@@ -21,6 +21,7 @@ import assets
 T = TypeVar("T")
 
 SCHEMA = 1
+REMOVED = {"removed": True}
 SOURCES = ("rulebook", "public", "history", "house", "yours")
 _SAFE_NAME = re.compile(r"^[\w][\w .\-]{0,63}$")
 
@@ -112,12 +113,14 @@ def patch_of(game: str, edition: str, name: str) -> Any:
 
 
 def merge(base: Any, patch: Any) -> Any:
-    """Lays a patch over data: objects key by key (null removes), lists of objects with ids entry by entry
-    (`{"id": x, "removed": true}` removes), everything else is replaced."""
+    """Lays a patch over data: objects key by key, lists of objects with ids entry by entry, everything else is replaced.
+    `{"removed": true}` takes a key away, and so it does in an entry with its id; `{"replaced": ...}` is the value itself."""
+    if isinstance(patch, dict) and list(patch) == ["replaced"]:
+        return patch["replaced"]
     if isinstance(base, dict) and isinstance(patch, dict):
         out = dict(base)
         for key, value in patch.items():
-            if value is None:
+            if value == REMOVED:
                 out.pop(key, None)
             else:
                 out[key] = merge(out[key], value) if key in out else value
@@ -137,8 +140,8 @@ def difference(base: Any, wanted: Any) -> Any:
     """The smallest patch that turns `base` into `wanted`; None if they are equal."""
     if base == wanted:
         return None
-    if isinstance(base, dict) and isinstance(wanted, dict) and None not in wanted.values():
-        out: dict[str, Any] = {key: None for key in base if key not in wanted}
+    if isinstance(base, dict) and isinstance(wanted, dict):
+        out: dict[str, Any] = {key: REMOVED for key in base if key not in wanted}
         for key, value in wanted.items():
             if key not in base:
                 out[key] = value
@@ -156,7 +159,7 @@ def difference(base: Any, wanted: Any) -> Any:
                 change = difference(before[entry["id"]], entry)
                 entries.append({"id": entry["id"], **change} if isinstance(change, dict) else entry)
         return entries
-    return wanted
+    return {"replaced": wanted} if _keyed(base) and _keyed(wanted) else wanted
 
 
 def _keyed(data: Any) -> bool:

@@ -50,7 +50,7 @@ from .state import (
     trade_posts_left,
     victory_points,
 )
-from .turn import namings, why_no_action
+from .turn import namings, standing, why_no_action
 from .words import ACTION_TITLES
 
 PARTS = 17.0  # of the column: three for each of three plates, the rest for four tracks and the buttons of the window
@@ -195,7 +195,7 @@ def facts(g: DiesIrae, p: Power, count: dict[str, int], active: bool) -> list[Fa
              "bad" if p.stability <= -6 else "good" if p.stability == 9 else ""),
         Fact("Supply", f"{legions}/{capacity}", "supply", supply_account(g, p, count), "bad" if legions > capacity else ""),
         Fact("Control", f"{len(p.provinces)} + {len(p.islands)}", "control", control_account(g, p)),
-        Fact("Points", str(victory_points(g, p)), "laurel", points_account(g, p)),
+        Fact("Points", str(victory_points(g, p)), "laurel", points_account(g, p), "good" if would_win(g, p) else ""),
     ]  # fmt: skip
     for track in TRACKS:
         position = p.development[track]
@@ -247,11 +247,19 @@ def control_account(g: DiesIrae, p: Power) -> str:
     return "\n".join([f"provinces and islands: {held}", *one_short])
 
 
+def would_win(g: DiesIrae, p: Power) -> bool:
+    """Whether this power would win if the cycle ended now."""
+    if not g.order or victory_points(g, p) < int(g.options["target"]):
+        return False
+    return max((o.id for o in g.powers.values() if o.alive), key=lambda id: standing(g, id)) == p.id
+
+
 def points_account(g: DiesIrae, p: Power) -> str:
     target = g.options["target"]
+    now = "\nwould win if the cycle ended now" if would_win(g, p) else ""
     return (
         f"monuments {len(p.monuments)}\ngolden ages {golden_ages(p)}\n"
-        f"laurels {laurels(g, len(p.provinces), len(p.islands))}\n{target} win at the end of a cycle"
+        f"laurels {laurels(g, len(p.provinces), len(p.islands))}\n{target} win at the end of a cycle{now}"
     )
 
 

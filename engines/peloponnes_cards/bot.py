@@ -12,7 +12,7 @@ from .state import Peloponnes
 
 EASY_NOISE = 1.0
 CANDIDATES = 4
-PLAYOUTS = 20
+PLAYOUTS = 20  # with two players
 
 
 class NormalBot:
@@ -51,15 +51,16 @@ class HardBot:
     def _best(self, seen: Seen, ranked: list[Choice]) -> Advice:
         """All candidates in the same imagined worlds; after half of them only the two that did best."""
         leads = dict.fromkeys((choice.option for choice in ranked), 0.0)
+        worlds = max(2, 2 * self.playouts // len(seen.state.seats))  # a game with more players takes longer
         played = 0
-        while played < self.playouts and len(leads) > 1 and not seen.stop():
+        while played < worlds and len(leads) > 1 and not seen.stop():
             world = seen.imagine(light=False)
             if world is None:
                 break
             for option in leads:
                 leads[option] += self._lead_after(world, seen.seat, option)
             played += 1
-            if played == self.playouts // 2:
+            if played == worlds // 2:
                 leads = dict(sorted(leads.items(), key=lambda item: -item[1])[:2])
         if not played:
             return Advice(ranked[0].option, "it looks best")

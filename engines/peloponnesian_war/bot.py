@@ -38,18 +38,8 @@ from .zones import euxine_open
 ENOUGH = 1.5  # an operation that is worth less is not undertaken
 LOOKED_AT = 22  # objectives weighed closely
 RAIDS = (
-    (0, 0, 1),
-    (1, 0, 1),
-    (1, 0, 2),
-    (2, 0, 3),
-    (3, 0, 4),
-    (5, 0, 6),
-    (1, 0, 0),
-    (3, 0, 0),
-    (5, 1, 0),
-    (7, 1, 0),
-    (9, 1, 0),
-)
+    (0, 0, 1), (1, 0, 1), (1, 0, 2), (2, 0, 3), (3, 0, 4), (5, 0, 6), (1, 0, 0), (3, 0, 0), (5, 1, 0), (7, 1, 0), (9, 1, 0),
+)  # fmt: skip
 FIELD_ARMIES = ((6, 1, 0), (8, 1, 0), (10, 1, 0), (12, 2, 0), (3, 0, 5), (4, 0, 7), (5, 0, 9))
 AVERAGE_RATING = 1  # of a leader who is still to be drawn
 
@@ -65,10 +55,10 @@ class Idea(NamedTuple):
 
 
 class Strategos:
-    """Weighs each operation; `noise` blurs its judgement, `refined` adds the finer points of strategy."""
+    """Weighs each operation; `noise` (in victory points) blurs its judgement."""
 
-    def __init__(self, noise: float = 0.0, refined: bool = True) -> None:
-        self.noise, self.refined = noise, refined
+    def __init__(self, noise: float = 0.0) -> None:
+        self.noise = noise
 
     def advise(self, seen: Seen) -> Advice:
         war: War = seen.state
@@ -223,7 +213,7 @@ class Strategos:
         if not any(final):
             return None
         gain, why = self.goal(war, side, space, rating, final)
-        price = cost / 180 * self.thrift(war, side) + self.bared(war, side, take)
+        price = cost / 180 + self.bared(war, side, take)
         sps = list(have)
         arrive, lost, alone = 1.0, 0.0, 1.0
         for stop in (*order, space):
@@ -258,54 +248,27 @@ class Strategos:
         hostile_walls = space in t.fortress and friendly(war, space) != side
         if hostile_walls and (not enemy.strength or (not enemy.leaders and ours.strength >= enemy.strength + 5)):
             chance = siege_chance(war, side, space, rating, ours.naval)
-            return gain + 20 * chance - 6 * (1 - chance) + self.finer_points(war, side, space) * chance, (
-                f"{name} falls to a siege {chance:.0%} of the time"
-            )
+            return gain + 20 * chance - 6 * (1 - chance), (f"{name} falls to a siege {chance:.0%} of the time")
         if enemy.strength:
             win = win_chance(space, ours, enemy)
             if win is None:
                 return 0.0, f"nothing can be won at {name}"
-            return gain + 16 * win - 19 * (1 - win) + self.finer_points(war, side, space) * win, (
-                f"a battle at {name} is won {win:.0%} of the time"
-            )
+            return gain + 16 * win - 19 * (1 - win), (f"a battle at {name} is won {win:.0%} of the time")
         helots = space in t.setup.helot_spaces and side == ATHENS
         gain += 5 if helots or (space == "decelea" and side == SPARTA) else 2
-        return gain + self.finer_points(war, side, space), f"{name} lies open"
-
-    def finer_points(self, war: War, side: str, space: str) -> float:
-        """The grain route, the last Helot space, relief of what must not fall."""
-        if not self.refined:
-            return 0.0
-        points = 0.0
-        if space in ("byzantium", "abydos", "lampsacus") and war.tables.side[space] == ATHENS:
-            cut = not euxine_open(war)
-            points += 7 if (side == ATHENS and cut) or (side == SPARTA and not cut) else 0
-        coast = war.tables.setup.helot_spaces
-        if side == ATHENS and space in coast and sum(has_units(war, ATHENS, s) for s in coast) == 4:
-            points += 6
-        if has_units(war, OTHER[side], space) and space == HOME[side]:
-            points += 8
-        return points
-
-    def thrift(self, war: War, side: str) -> float:
-        """Talents weigh less in a full treasury."""
-        return max(0.3, min(1.0, 3500 / max(1, war.treasury[side]))) if self.refined else 1.0
+        return gain, f"{name} lies open"
 
     def bared(self, war: War, side: str, take: Take) -> float:
-        """What it costs to strip the homeland."""
+        """What it costs Athens to strip the city and its harbour."""
+        if side == SPARTA:
+            return 0.0
 
-        def left(space: str, types: tuple[int, ...]) -> int:
+        def left(space: str, *types: int) -> int:
             force = war.forces[side].get(space)
             gone = take.get(space, no_sps())
             return sum(force.sps[t] + force.sps[t + 3] - gone[t] - gone[t + 3] for t in types) if force else 0
 
-        land = (HOPLITE, CAVALRY)
-        if side == ATHENS:
-            return 1.5 * max(0, 4 - left("athens", land)) + 0.9 * max(0, 3 - left("piraeus", (NAVAL,)))
-        if not self.refined:
-            return 0.0
-        guard = 1.5 * max(0, 3 - war.home_guard - left("sparta", (HOPLITE,)))
-        return guard + sum(0.9 * max(0, 2 - left(s, (HOPLITE, CAVALRY, NAVAL))) for s in ("corinth", "thebes"))
+        return 1.5 * max(0, 4 - left("athens", HOPLITE, CAVALRY)) + 0.9 * max(0, 3 - left("piraeus", NAVAL))
 
     # --- the rest
 

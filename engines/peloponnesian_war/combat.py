@@ -296,8 +296,8 @@ def compare(war: War, place: str, athens: Party, sparta: Party, ours: list[Term]
     """A die each with modifiers. Gives the winner, or None for a draw, and the difference of the totals."""
     green, red = yield Roll(2, kind, rule)
     a, s = green + sum(t.points for t in ours), red + sum(t.points for t in theirs)
-    war.report("battle_sum", rule, space=place, battle=kind, athens=sum_words(green, ours), sparta=sum_words(red, theirs),
-               athens_total=a, sparta_total=s)  # fmt: skip
+    war.report("battle_sum", rule, space=place, battle=kind.capitalize(), athens=sum_words(green, ours),
+               sparta=sum_words(red, theirs), athens_total=a, sparta_total=s)  # fmt: skip
     if a != s:
         return (athens if a > s else sparta), abs(a - s)
     if athens.rating != sparta.rating:  # the higher one is above 0

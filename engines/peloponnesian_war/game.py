@@ -286,11 +286,9 @@ class PeloponnesianWar(Game[War]):
     )  # fmt: skip
     texts = words.TEXTS
     bots = (
-        BotKind(
-            "easy", "Hipparch", "Knows a good operation when it sees one, but misjudges it.", lambda: Strategos(noise=6.0)
-        ),
-        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of each operation.", lambda: Strategos(refined=False)),
-        BotKind("hard", "Strategos", "Looks at the grain route, the Helots and the homeland too.", Strategos),
+        BotKind("easy", "Hipparch", "Knows a good operation when it sees one, but misjudges many.", lambda: Strategos(9.0)),
+        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost, with an error now and then.", lambda: Strategos(4.0)),
+        BotKind("hard", "Strategos", "Weighs gain, risk and cost of each operation soberly.", Strategos),
     )
     data_files: ClassVar[Mapping[str, type[Any]]] = DATA_FILES
     board_sources: ClassVar[Mapping[str, BoardSource]] = {

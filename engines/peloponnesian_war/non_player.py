@@ -183,7 +183,9 @@ def attack(war: War, side: str) -> Flow[None]:
     need = strategy.force[war.tables.letter[objective]]
     op = under_way(war)
     op.rouse = strategy.cause_rebellion
-    war.report("force", "5.2", side=side, space=objective, terrain=war.tables.kind[objective], force=need_words(need))
+    kind = war.tables.kind[objective]
+    terrain = "an island" if kind == "island" else f"a {kind} space"
+    war.report("force", "5.2", side=side, space=objective, terrain=terrain, force=need_words(need))
     declare_objective(war, side, objective)
     plan = yield from make_plan(war, side, need, objective, REBELLION_COST if op.rouse else 0)
     if not isinstance(plan, Plan):

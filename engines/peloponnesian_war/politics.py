@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engines.core import Flow, Roll
@@ -210,13 +211,17 @@ def rebellion_space(tables: Tables, green: int, red: int) -> str:
     return tables.matrix[SPARTA].areas[box].red[red - 1]
 
 
+@lru_cache(maxsize=8)
+def rebellion_table(tables: Tables) -> frozenset[str]:
+    return frozenset(rebellion_space(tables, green, red) for green in range(1, 7) for red in range(1, 7))
+
+
 def viable_rebels(war: War) -> set[str]:
     """Spaces of the rebellion table that can rebel now."""
     tables = war.tables
-    spaces = {rebellion_space(tables, g, r) for g in range(1, 7) for r in range(1, 7)}
     return {
         s
-        for s in spaces
+        for s in rebellion_table(tables)
         if tables.side[s] == ATHENS
         and s not in war.rebels
         and s != HOME[ATHENS]

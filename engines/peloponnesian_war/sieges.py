@@ -152,9 +152,8 @@ def resolve_siege(war: War, space: str) -> Flow[None]:
         (die,) = yield Roll(1, "the siege", "6.3")
         penalty = 2 if space == "syracuse" else 0  # 6.3.1
         total = die + besiegers.rating - penalty
-        war.report(
-            "siege_roll", "6.3", side=side, space=space, die=die, rating=besiegers.rating, penalty=penalty, total=total
-        )
+        war.report("siege_roll", "6.3", side=side, space=space, die=die, rating=besiegers.rating,
+                   walls=f", walls -{penalty}" if penalty else "", total=total)  # fmt: skip
         if total >= 4:
             siege_succeeds(war, space, side)
         else:

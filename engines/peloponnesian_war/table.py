@@ -146,7 +146,12 @@ def looks(war: War) -> dict[str, Look]:
 
 
 def paths(war: War) -> list[Path]:
-    return []
+    """The way that the Expedition would take to its objective from here."""
+    op = war.operation
+    if op is None or not op.objective or not op.leader:
+        return []
+    found = routes(war, terms_for(war, op.side, op.sps, op.objective), op.place, op.objective)
+    return [Path(list(found[0]), "route")] if found is not None else []
 
 
 # --- tracks

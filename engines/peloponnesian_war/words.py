@@ -64,7 +64,7 @@ TEXTS: Mapping[str, str] = {
     "matrix": "{side} follows {strategy}: green die {green} ({area}), red die {red}: {space}.",
     "matrix_home": "{side} follows {strategy}: red die {red}: {space}.",
     "not_viable": "{space} will not do: {why}.",
-    "force": "{space} is a {terrain} space: the force is {force}.",
+    "force": "{space} is {terrain}: the force is {force}.",
     "plan": "{side} plans to take {plan}, for {cost} talents.",
     "leg_left_out": "{side} could not reach {space} and went on without it.",
     # 6 combat
@@ -80,7 +80,7 @@ TEXTS: Mapping[str, str] = {
     "hostages": "{side} took hostages from {loser}.",
     "leader_killed": "{leader} was killed.",
     "besieged": "{side} besieges {space}.",
-    "siege_roll": "Siege of {space}: die {die}, leader {rating}, walls -{penalty}, total {total} (4 or more takes it).",
+    "siege_roll": "Siege of {space}: die {die}, leader {rating}{walls}, total {total} (4 or more takes it).",
     "siege_failed": "The siege of {space} failed: {why}.",
     "siege_won": "{side} took {space} and sold its people for 300 talents.",
     "withdrew": "The force of {side} could not hold the fortress {space} and went home.",

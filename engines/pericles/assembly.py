@@ -152,7 +152,7 @@ def boule(g: Pericles) -> Flow[None]:
             continue
         choice = yield from decide(
             g, Ask(seat, f"Nominate an issue for {f'your {space} space' if space else 'the centre'}.",
-                   [Option("nominate", kind=k, origin=f"{city}_supply", space=where) for k in kinds], "6.3",
+                   [Option("nominate", card=f"{city}_supply_{k}", kind=k, space=where) for k in kinds], "6.3",
                    refused=partial(refused_nominations, g, seat, where)),
         )  # fmt: skip
         kind = choice.kind or ""
@@ -189,7 +189,7 @@ def refused_nominations(g: Pericles, seat: str, where: str) -> dict[Option, str]
     for kind in g.tables.supply[city]:
         why = why_not_nominate(g, seat, kind)
         if why:
-            out[Option("nominate", kind=kind, origin=f"{city}_supply", space=where)] = why
+            out[Option("nominate", card=f"{city}_supply_{kind}", kind=kind, space=where)] = why
     return out
 
 

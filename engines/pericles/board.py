@@ -6,18 +6,24 @@ import msgspec
 
 from engines.core.board import Board, Inset, Label, Link, Ring, Space, Style
 from engines.core.data import load, per_edition
+from engines.core.table import Rect
 
+from .assembly import display_space
 from .data import CITIES, FACTIONS, GAME_ID, PERSIA, Tables, tables
 from .words import SEAT_NAMES
 
-WIDTH, HEIGHT = 2400, 1240  # of the assembly board
-STEP = 128
-ROW = {"athens": 380, "sparta": 1010}
-DEBATE = {"athens": (WIDTH / 2 - 260, 60, 520, 210), "sparta": (WIDTH / 2 - 260, 690, 520, 210)}
+WIDTH, HEIGHT = 2400, 1400  # of the assembly board
+STEP = 138
+ROW = {"athens": 370, "sparta": 1070}
+MARKER = (118, 74)  # an issue marker, as a small card
+SPACE = (124, 300)
+CENTRE = (260, 300)
+DEBATE = {"athens": (WIDTH / 2 - 260, 14, 520, 190), "sparta": (WIDTH / 2 - 260, 714, 520, 190)}
+SUPPLY = {"athens": (WIDTH / 2 - 520, 536, 1040, 90), "sparta": (WIDTH / 2 - 520, 1236, 1040, 90)}
 
 SEAS = (
     ("Ionian Sea", 330, 1090, -60), ("Aegean Sea", 1560, 690, -35), ("Sea of Crete", 1560, 1790, 0),
-    ("Thracian Sea", 1640, 330, 0), ("Myrtoan Sea", 1160, 1520, 0), ("Gulf of Corinth", 830, 1045, 0),
+    ("Thracian Sea", 1640, 330, 0), ("Myrtoan Sea", 1160, 1520, 0),
 )  # fmt: skip
 REGIONS = (
     ("Epirus", 470, 470),
@@ -87,6 +93,13 @@ LINK_STYLES = {
 }
 
 
+def display_rect(city: str, at: int) -> Rect:
+    """Where a space of a display lies; `at` is positive on the first faction's track, 0 the centre."""
+    w, h = SPACE if at else CENTRE
+    x = WIDTH / 2 - (at + (0.55 if at > 0 else -0.55)) * STEP if at else WIDTH / 2
+    return (x - w / 2, ROW[city] - h / 2, w, h)
+
+
 def assembly_board(t: Tables) -> Board:
     """Seven spaces to either side of the centre, a supply of markers below, for each City-State."""
     spaces: dict[str, Space] = {}
@@ -94,25 +107,37 @@ def assembly_board(t: Tables) -> Board:
     for city in CITIES:
         y = ROW[city]
         first, second = FACTIONS[city]
-        spaces[f"{city}_centre"] = Space(
-            f"{city}_centre", f"Centre of {city.capitalize()}", WIDTH / 2, y, "centre", "box", size=92, side=city
-        )
-        for n in range(1, t.figures.track + 1):
-            for seat, direction in ((first, -1), (second, 1)):
-                x = WIDTH / 2 + direction * (70 + n * STEP)
-                id = f"{seat}_{n}"
-                spaces[id] = Space(
-                    id, f"{SEAT_NAMES[seat]} {n}", x, y, seat, "square", size=62, label=Label(str(n), x, y + 78, size=24)
-                )
+        for at in range(-t.figures.track, t.figures.track + 1):
+            id = display_space(city, at)
+            seat = (first if at > 0 else second) if at else ""
+            x, top, w, h = display_rect(city, at)
+            ring = [(x, top), (x + w, top), (x + w, top + h), (x, top + h)]
+            name = f"{SEAT_NAMES[seat]} {abs(at)}" if at else f"Centre of {city.capitalize()}"
+            label = Label(str(abs(at)) if at else "Centre", x + w / 2, top + h + 20, size=24)
+            spaces[id] = Space(id, name, x + w / 2, y, seat or "centre", "area", [ring], label=label, size=30)
+        x, top, w, h = SUPPLY[city]
+        ring = [(x, top), (x + w, top), (x + w, top + h), (x, top + h)]
+        label = Label("Issues to nominate", x + w / 2, top + h + 18, size=22)
         spaces[f"{city}_supply"] = Space(
-            f"{city}_supply", f"Issues of {city.capitalize()}", WIDTH / 2, y + 160, "supply", "box", size=60, side=city
+            f"{city}_supply",
+            f"Issues of {city.capitalize()}",
+            x + w / 2,
+            top + h / 2,
+            "supply",
+            "area",
+            [ring],
+            label=label,
+            size=30,
         )
-        labels.append(Label(SEAT_NAMES[first], 330, y - 130, "region", 44))
-        labels.append(Label(SEAT_NAMES[second], WIDTH - 330, y - 130, "region", 44))
-        labels.append(Label(f"Assembly of {city.capitalize()}", 330, y - 200, "region", 30))
+        labels.append(Label(SEAT_NAMES[first], 380, y - 200, "region", 48))
+        labels.append(Label(SEAT_NAMES[second], WIDTH - 380, y - 200, "region", 48))
+        labels.append(Label(f"Assembly of {city.capitalize()}", 380, y - 262, "region", 30))
     styles: dict[str, Style] = {
-        "centre": Style("#b98a4e", "#fffaf0", 4), "supply": Style("#b98a4e", "#efe2c4", 2),
-        "aristocrats": Style("#1d5c96", "#e4eef6", 3), "demagogues": Style("#6fa3cf", "#eef5fa", 3),
-        "agiad": Style("#a12a2a", "#f6e4e2", 3), "eurypontid": Style("#d58a4a", "#faefe2", 3),
-    }  # fmt: skip
+        "centre": Style("#b98a4e", "#fffaf0", 4),
+        "supply": Style("#b98a4e", "#efe2c4", 2),
+        "aristocrats": Style("#1d5c96", "#e4eef6", 3),
+        "demagogues": Style("#6fa3cf", "#eef5fa", 3),
+        "agiad": Style("#a12a2a", "#f6e4e2", 3),
+        "eurypontid": Style("#d58a4a", "#faefe2", 3),
+    }
     return Board("assembly", WIDTH, HEIGHT, spaces, labels=labels, space_styles=styles, kind="cloth")

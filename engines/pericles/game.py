@@ -9,7 +9,7 @@ from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setti
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Issue as Problem
-from engines.core.game import BotKind
+from engines.core.game import BoardSource, BotKind
 from engines.core.table import Side, Sketch, Table
 
 from . import aristophanes, assembly, battle, brasidas, endphase, military, phormio, politics, secrets, theater
@@ -20,6 +20,7 @@ from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS, tables
 from .label import button, draft, named
 from .phormio_bot import PhormioBot
 from .setup import begin, new_state
+from .sources import BOARD_SOURCES
 from .state import Pericles
 from .table import build_table
 from .words import TEXTS
@@ -134,6 +135,7 @@ class PericlesGame(Game[Pericles]):
     )
     texts: ClassVar[Mapping[str, str]] = TEXTS
     data_files = DATA_FILES
+    board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
 
     def setup(self, setup: Setup) -> Pericles:
         return new_state(setup)
@@ -171,15 +173,12 @@ class PericlesGame(Game[Pericles]):
         return button(state, option)
 
     def sketch(self, state: Pericles, ask: Ask, option: Option) -> Sketch:
-        return draft(state, ask, option)
+        return draft(self.view(state, ask.seat), ask, option)
 
     # --- board, data
 
     def boards(self, edition: str = "") -> Mapping[str, Board]:
         return build_boards(edition)
-
-    def board_bases(self) -> Mapping[str, str]:
-        return {"map": "theaters.json"}
 
     def check(self, edition: str = "") -> list[Problem]:
         return find_problems(edition)

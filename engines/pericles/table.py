@@ -15,6 +15,7 @@ from engines.core.table import (
     Mark,
     Piece,
     Plate,
+    Point,
     Scales,
     Table,
     Track,
@@ -23,8 +24,8 @@ from engines.core.table import (
 
 from .assembly import card_worth, display_space
 from .battle import battle_total
-from .board import DEBATE
-from .data import CITIES, CITY, FACTIONS, KINDS, N_FORCES, PERSIA, SEATS, THE_300
+from .board import DEBATE, MARKER, SUPPLY, display_rect
+from .data import CITIES, CITY, FACTIONS, KINDS, N_FORCES, PERSIA, SEATS, THE_300, UNITS, Theater
 from .endphase import supply_points, upkeep
 from .label import leader_name, named
 from .politics import oration_sums
@@ -87,7 +88,7 @@ def build_table(g: Pericles, seat: str | None, ask: Ask | None) -> Table:
     """`g` is already what the seat may know."""
     political = g.data.kind == "political_only" or (g.phase in POLITICS and g.data.kind == "full")
     chart = BoardView("map", "Map", map_pieces(g, seat), looks(g))
-    assembly = BoardView("assembly", "Assemblies", assembly_pieces(g), {})
+    assembly = BoardView("assembly", "Assemblies", [] if political else assembly_pieces(g), {})
     boards = [chart]
     if g.data.kind == "political_only":
         boards = [assembly]
@@ -122,6 +123,7 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
     for theater, f in g.forces.items():
         th = t.theaters[theater]
         slot = 0
+        places = unit_places(th, f)
         for kind in range(N_FORCES):
             n = f[kind]
             if not n:
@@ -136,7 +138,19 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
             else:
                 label = "300" if kind == THE_300 else ""
                 tip = f"{n} × {PIECES[name]}, strength {t.strength[kind]} each"
-                out.append(Piece(f"{name}@{theater}", name, theater, side, n, label, (str(t.strength[kind]),), tip=tip))
+                out.append(
+                    Piece(
+                        f"{name}@{theater}",
+                        name,
+                        theater,
+                        side,
+                        n,
+                        label,
+                        (str(t.strength[kind]),),
+                        at=places[kind],
+                        tip=tip,
+                    )
+                )
         for i, city in enumerate(CITIES):
             n = g.treachery(city, theater)
             if n:
@@ -168,6 +182,19 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
     for space, queue in g.queues.items():
         out += [queue_piece(g, space, i, marker) for i, marker in enumerate(queue)]
     out += persia_pieces(g)
+    return out
+
+
+def unit_places(th: Theater, f: list[int]) -> dict[int, Point]:
+    """Units stand in a row for each side, Athens above Sparta."""
+    rows = [[k for k in UNITS[city] if f[k]] for city in CITIES]
+    both = all(rows)
+    out = {}
+    for row, kinds in enumerate(rows):
+        y = th.y + ((-2 if row == 0 else 52) if both else 30)
+        step = min(52.0, (th.box_w - 60) / max(1, len(kinds) - 1))
+        for i, kind in enumerate(kinds):
+            out[kind] = (th.x + (i - (len(kinds) - 1) / 2) * step, y)
     return out
 
 
@@ -293,13 +320,43 @@ def zones(g: Pericles, seat: str | None, political: bool) -> list[Zone]:
                 Zone(f"markers_{who}", "Your markers", marker_cards(who, g.markers[who]), "fan", "hand", seat=who)
             ] * bool(g.markers[who])
     if political:
-        out += [debate_zone(g, city) for city in CITIES if g.data.kind == "full" or city == g.data.city_state]
+        for city in CITIES:
+            if g.data.kind == "full" or city == g.data.city_state:
+                out += [debate_zone(g, city), *display_zones(g, city)]
     if g.battle is not None:
         cards = [political_card(g, "", g.battle.cards[city], "") for city in CITIES]
         out.append(
             Zone("battle", f"{g.battle.kind.capitalize()} battle in {named(g, g.battle.theater)}", cards, "row", "side")
         )
     return out
+
+
+def display_zones(g: Pericles, city: str) -> list[Zone]:
+    """Issue markers as small cards: they slide from space to space, and lie in a supply until they are nominated."""
+    out = []
+    for at in range(-g.tables.figures.track, g.tables.figures.track + 1):
+        cards = []
+        for issue in g.display[city]:
+            if issue.at == at:
+                mark = "Under debate" if g.city == city and g.debated == issue.id else ""
+                cards.append(issue_card(f"{city}_{issue.id}", issue.kind, city, "●" if mark else "", mark))
+        layout = "column" if at else "grid"
+        out.append(
+            Zone(display_space(city, at), "", cards, layout, rect=display_rect(city, at), card_size=MARKER, align="centre")
+        )
+    supply = []
+    for kind, most in g.tables.supply[city].items():
+        left = most - g.on_display(city, kind)
+        if left:
+            supply.append(issue_card(f"{city}_supply_{kind}", kind, city, f"×{left}", f"{left} left"))
+    out.append(Zone(f"{city}_supply", "", supply, "row", rect=SUPPLY[city], card_size=MARKER, align="centre"))
+    return out
+
+
+def issue_card(id: str, kind: str, city: str, badge: str, tip: str) -> Card:
+    return Card(
+        id, band=ISSUES[kind], colour=COLOURS[kind], motif=MOTIFS[kind], side=city, badge=badge, tip=tip or ISSUES[kind]
+    )
 
 
 def debate_zone(g: Pericles, city: str) -> Zone:

@@ -51,10 +51,16 @@ def victims(g: War, p: int, n: int) -> list[tuple[int, int]]:
     return []
 
 
+def truce_title(g: War) -> str:
+    """The card that keeps the truce."""
+    cards = (c for c in g.data.cards.values() if c.power == g.truce and any(step.op == "truce" for step in c.do))
+    return next((c.title for c in cards), "truce")
+
+
 def why_no_battle(g: War, p: int, kind: int, n: int, target: int) -> str | None:
     """The reason for which a unit cannot battle a space."""
     if g.truce >= 0:
-        return f"The Peace of Nicias holds until {g.data.powers[g.truce].name}’ next turn (7)."
+        return f"The {truce_title(g)} holds until the next turn of {g.data.powers[g.truce].name} (8.6)."
     if kind == CITY:
         return "Cities never begin a battle (7)."
     if not supply.is_supplied(g, p, n):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core import texts as kernel_texts
@@ -11,11 +12,13 @@ from engines.core.board import Board
 from engines.core.cards import UNKNOWN, deal_unknown, masked
 from engines.core.chance import Dice
 from engines.core.data import Issue
+from engines.core.game import BoardSource
 from engines.core.table import Side, Sketch, Table
 
 from . import beginning, bot, checks, map, scoring, table, turn, words
 from .cards import POWERS
 from .data import TEAMS, data_files, tables
+from .sources import BOARD_SOURCES
 from .state import War
 
 ALL = (POWERS,)
@@ -111,6 +114,7 @@ class VictoryOrDeath(Game[War]):
     )
     texts = words.TEXTS
     data_files = data_files()
+    board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
 
     # --- the game
 
@@ -203,9 +207,6 @@ class VictoryOrDeath(Game[War]):
 
     def boards(self, edition: str = "") -> Mapping[str, Board]:
         return {"map": map.board(edition)}
-
-    def board_bases(self) -> Mapping[str, str]:
-        return {"map": "spaces.json"}
 
     def check(self, edition: str = "") -> list[Issue]:
         return checks.check(edition)

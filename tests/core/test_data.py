@@ -11,17 +11,16 @@ from hypothesis import strategies as st
 
 from engines.core import data
 
-KEYED = st.lists(
-    st.fixed_dictionaries({"id": st.sampled_from("abcdef"), "n": st.integers(0, 3)}), unique_by=lambda e: e["id"], max_size=5
-)
+ENTRY = st.fixed_dictionaries({"id": st.sampled_from("abcdef"), "n": st.none() | st.integers(0, 3)})
+KEYED = st.lists(ENTRY, unique_by=lambda e: e["id"], max_size=5)
 PLAIN = st.recursive(
-    st.booleans() | st.integers(-3, 3) | st.text("xy", max_size=3) | KEYED,
+    st.none() | st.booleans() | st.integers(-3, 3) | st.text("xy", max_size=3) | KEYED,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("klmn"), inner, max_size=4),
     max_leaves=12,
 )
 
 
-@given(PLAIN, PLAIN)
+@given(PLAIN, PLAIN.filter(lambda wanted: wanted is not None))
 def test_a_difference_laid_over_the_base_gives_what_was_wanted(base, wanted):
     patch = data.difference(base, wanted)
     assert (base if patch is None else data.merge(base, patch)) == wanted

@@ -151,7 +151,7 @@ def test_o12_sixth_military_marker_is_refused():
     for _ in range(5):
         g.put_issue("sparta", "military", 0)
     ask = stop_at(assembly.boule(g))
-    wrong = Option("nominate", kind="military", origin="sparta_supply", space="eurypontid_2")
+    wrong = Option("nominate", card="sparta_supply_military", kind="military", space="eurypontid_2")
     assert wrong not in ask.options
     assert "No such marker is left" in ask.refusals()[wrong]
 

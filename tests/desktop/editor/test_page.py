@@ -110,14 +110,18 @@ def test_a_link_is_drawn_by_dragging_and_parted_by_dragging_again(page, qtbot):
     assert len(board.canvas.board.links) == number
 
 
+def is_empty(board: BoardSheet, point: QPoint) -> bool:
+    there = board.canvas.to_board(QPointF(point))
+    return board.canvas.space_at(there) is None and board.canvas.link_at(there) is None
+
+
 def test_a_band_selects_shift_adds_and_delete_deletes(page, qtbot):
     page.open("peloponnesian_war")
     board = sheet(page, "board")
     spaces = len(board.canvas.board.spaces)
-    first = at(board, "sparta")
-    drag(qtbot, board, first - QPoint(60, 60), first + QPoint(60, 60)) if board.canvas.space_at(
-        board.canvas.to_board(QPointF(first - QPoint(60, 60)))
-    ) is None else board.canvas.select(["sparta"])
+    sparta = at(board, "sparta")
+    corner = next(c for c in (sparta - QPoint(n, n + 7) for n in range(20, 200)) if is_empty(board, c))
+    drag(qtbot, board, corner, sparta + QPoint(10, 10))
     assert "sparta" in board.canvas.selection
     qtbot.mouseClick(board.canvas.viewport(), LEFT, Qt.KeyboardModifier.ShiftModifier, at(board, "athens"))
     assert {"sparta", "athens"} <= board.canvas.selection

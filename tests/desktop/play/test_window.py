@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -324,7 +325,8 @@ def test_run_opens_the_file_it_is_given(qapp, own_home, tmp_path, monkeypatch):
     monkeypatch.setattr("desktop.window.Window.open", lambda self, p: opened.append(Path(p)))
     monkeypatch.setattr("PySide6.QtWidgets.QApplication.exec", lambda *a: 0)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setattr("threading.excepthook", None)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    monkeypatch.setattr("desktop.app.log", logging.getLogger("hegemon.run"))
     assert app.run([str(path)]) == 0
     assert opened == [path]
 

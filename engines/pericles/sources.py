@@ -1,0 +1,16 @@
+"""For the editor: where the board's spaces and links lie in the data files, and what new ones begin with."""
+
+from __future__ import annotations
+
+from engines.core.game import BoardSource
+
+BOARD_SOURCES = {
+    "map": BoardSource(
+        file="theaters.json",
+        spaces="theaters",
+        links_file="theaters.json",
+        links="routes",
+        link_kinds=("land", "naval", "both"),
+        new_link={"exit_rule": "parity", "name": "", "via": [], "source": "yours"},
+    )
+}

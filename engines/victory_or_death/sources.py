@@ -1,0 +1,18 @@
+"""For the editor: where the board's spaces and links lie in the data files, and what new ones begin with."""
+
+from __future__ import annotations
+
+from engines.core.game import BoardSource
+
+BOARD_SOURCES = {
+    "map": BoardSource(
+        file="spaces.json",
+        x="",
+        y="",
+        adjacent="adjacent",
+        polygons="polygons",
+        label_x="label.x",
+        label_y="label.y",
+        carried=("slots",),
+    )
+}
