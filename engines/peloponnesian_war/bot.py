@@ -17,7 +17,7 @@ from .combat import Party
 from .data import ATHENS, CAVALRY, HOME, HOPLITE, KINDS, NAVAL, OTHER, SPARTA, Need, SPs
 from .expedition import cost_of
 from .non_player import Take, gather, rehearse
-from .odds import Outlook, Supposed, siege_chance, win_chance
+from .odds import NO_RISK, Outlook, Supposed, siege_chance, win_chance
 from .routes import routes, terms_for
 from .state import (
     Operation,
@@ -55,10 +55,10 @@ class Idea(NamedTuple):
 
 
 class Strategos:
-    """Weighs each operation; `noise` (in victory points) blurs its judgement."""
+    """Weighs each operation. A weaker one thinks of a few objectives at random, and may foresee no danger on the way."""
 
-    def __init__(self, noise: float = 0.0) -> None:
-        self.noise = noise
+    def __init__(self, looks_at: int = LOOKED_AT, foresees: bool = True) -> None:
+        self.looks_at, self.foresees = looks_at, foresees
 
     def advise(self, seen: Seen) -> Advice:
         war: War = seen.state
@@ -134,12 +134,11 @@ class Strategos:
     def best_idea(self, war: War, side: str, rating: int, open_to_us: set[str | None] | None, dice: Dice) -> Idea | None:
         best: Idea | None = None
         outlook = Outlook(war, side)
-        for space in self.candidates(war, side, rating):
+        spaces = self.candidates(war, side, rating)
+        for space in spaces if self.looks_at >= len(spaces) else dice.shuffled(spaces)[: self.looks_at]:
             if open_to_us is not None and space not in open_to_us:
                 continue
             for idea in self.ideas_for(war, side, space, rating, None, outlook):
-                if self.noise:
-                    idea = idea._replace(value=idea.value + self.noise * dice.gauss())
                 if best is None or idea.value > best.value:
                     best = idea
         return best
@@ -222,7 +221,7 @@ class Strategos:
                 if found is None:
                     return None
                 route = found[0]
-                risk = outlook.risk_of(sps, rating, route)
+                risk = outlook.risk_of(sps, rating, route) if self.foresees else NO_RISK
                 if any(sps):
                     arrive *= risk.arrive
                     lost += risk.lost

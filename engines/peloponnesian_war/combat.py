@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engines.core import Flow, Pick, Roll
 
-from .data import ATHENS, CAVALRY, HOPLITE, KINDS, NAVAL, NEUTRAL, OTHER, SPARTA, SPs
+from .data import ATHENS, CAVALRY, HOPLITE, KINDS, NAVAL, NEUTRAL, SPARTA, SPs
 from .state import (
     War,
     add_sci,
@@ -359,7 +359,3 @@ def draw_leader(war: War, side: str, rule: str = "3.4") -> Flow[str]:
     if leader == "nicias" and side == ATHENS:
         war.nicias = True  # 3.4.1
     return leader
-
-
-def enemy_party(war: War, side: str, space: str, place: str) -> Party:
-    return Party(war, OTHER[side], space, place)

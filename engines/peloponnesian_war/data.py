@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.data import load, per_edition, raw
+from engines.core.data import load, per_edition
 
 GAME_ID = "peloponnesian_war"
 
@@ -478,8 +478,3 @@ class Tables:
 @per_edition
 def tables(edition: str) -> Tables:
     return Tables(edition)
-
-
-def scenario_titles() -> dict[str, str]:
-    """The names of our own scenarios, for the start screen."""
-    return {row["id"]: row["name"] for row in raw(GAME_ID, "setup.json")["scenarios"]}

@@ -286,9 +286,9 @@ class PeloponnesianWar(Game[War]):
     )  # fmt: skip
     texts = words.TEXTS
     bots = (
-        BotKind("easy", "Hipparch", "Knows a good operation when it sees one, but misjudges many.", lambda: Strategos(9.0)),
-        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost, with an error now and then.", lambda: Strategos(4.0)),
-        BotKind("hard", "Strategos", "Weighs gain, risk and cost of each operation soberly.", Strategos),
+        BotKind("easy", "Hipparch", "Thinks of two objectives and of no danger on the way.", lambda: Strategos(2, False)),
+        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of a few operations.", lambda: Strategos(5)),
+        BotKind("hard", "Strategos", "Weighs gain, risk and cost of every promising operation.", Strategos),
     )
     data_files: ClassVar[Mapping[str, type[Any]]] = DATA_FILES
     board_sources: ClassVar[Mapping[str, BoardSource]] = {

@@ -131,8 +131,3 @@ def allies_return_to_chios(war: War) -> None:
             force_at(war, side, "chios").fresh[slot] += number
             war.report("moved_to_chios", "6.9", unit=KINDS[side][slot], number=number)
     tidy(war, side, "samos")
-
-
-def is_own_space(war: War, side: str, space: str) -> bool:
-    """Of a side's printed colour or alliance."""
-    return printed_side(war, space) == side

@@ -85,6 +85,9 @@ class Risk(NamedTuple):
     by_space: tuple[tuple[str, float], ...]
 
 
+NO_RISK = Risk(1.0, 0.0, ())
+
+
 class Outlook:
     """The risks of a side's ways at one moment; what was worked out once is kept while the position stands."""
 

@@ -333,13 +333,6 @@ def set_holder(war: War, space: str, side: str) -> None:
         war.held[space] = side
 
 
-def controlled_away(war: War, side: str) -> set[str]:
-    """Spaces that a side controls without owning them by colour or alliance: captured, or rebels with its garrison."""
-    seen = {s for s, by in war.held.items() if by == side}
-    seen.update(s for s in war.rebels if has_units(war, side, s) or war.tables.side[s] == NEUTRAL)
-    return {s for s in seen if control(war, s) == side}
-
-
 def place_rebellion(war: War, space: str, rule: str) -> None:
     """3.9.4: the marker changes the owner; who holds a garrisoned space goes on holding it."""
     _change_owner(war, space, lambda: war.rebels.__setitem__(space, ""))

@@ -306,7 +306,7 @@ def sketch(war: War, ask: Ask, option: Option) -> Sketch:
             return way_sketch(war, option)
         case "activate" if option.kind:
             cost = (option.amount or 1) * cost_of(side, SLOT_OF_KIND[option.kind])
-            return Sketch(f"{cost} talents; {war.treasury[side] - cost} remain." if cost else "They serve without pay.")
+            return Sketch(f"{war.treasury[side] - cost} talents remain." if cost else "They serve without pay.")
         case "consult":
             return Sketch(auguries_words(war, side))
         case "intercept":

@@ -44,12 +44,6 @@ def watch(war: War, side: str) -> list[tuple[str, int]]:
     return [(s, zone(war, side, s)) for s in sorted(war.forces[side])]
 
 
-def interceptors(war: War, side: str, space: str) -> list[str]:
-    """The spaces, by id, of the Forces of a side whose ZOI contains a space (5.6.1)."""
-    bit = war.tables.bit[space]
-    return [s for s, reach in watch(war, side) if reach & bit]
-
-
 def euxine_open(war: War) -> bool:
     """6.1.1, 8.1.3: a way by sea from Athens to the Euxine, free of Spartan-controlled spaces, both ends included."""
     tables = war.tables

@@ -19,7 +19,7 @@ MARKER = (118, 74)  # an issue marker, as a small card
 SPACE = (124, 300)
 CENTRE = (260, 300)
 DEBATE = {"athens": (WIDTH / 2 - 260, 14, 520, 190), "sparta": (WIDTH / 2 - 260, 714, 520, 190)}
-SUPPLY = {"athens": (WIDTH / 2 - 520, 536, 1040, 90), "sparta": (WIDTH / 2 - 520, 1236, 1040, 90)}
+SUPPLY = {"athens": (WIDTH / 2 - 520, 554, 1040, 90), "sparta": (WIDTH / 2 - 520, 1254, 1040, 90)}
 
 SEAS = (
     ("Ionian Sea", 330, 1090, -60), ("Aegean Sea", 1560, 690, -35), ("Sea of Crete", 1560, 1790, 0),

@@ -21,7 +21,7 @@ from engines.peloponnesian_war.operations import (
 )
 from engines.peloponnesian_war.routes import HEAVY, SEA, is_legal, manner_of, may_cross_open_sea, routes, terms_for
 from engines.peloponnesian_war.state import Operation, control
-from engines.peloponnesian_war.zones import interceptors, zone
+from engines.peloponnesian_war.zones import watch, zone
 
 from .common import asks_of, campaign, empty, expedition, kinds, put, run, small_maps, sps, units_at
 
@@ -344,7 +344,7 @@ def test_o78_home_guard_stays_out():
     war = empty()
     put(war, SPARTA, "sparta", "2H 1C")
     op = expedition(war, ATHENS, "cape_taenarum", "3H 3N", "pericles", "gythium")
-    assert interceptors(war, SPARTA, "gythium") == ["sparta"]
+    assert [s for s, reach in watch(war, SPARTA) if reach & war.tables.bit["gythium"]] == ["sparta"]
     assert run(enter(war, "gythium"), 4, (3, 4))
     assert kinds(war, "no_battle")
     assert op.sps == sps("3H 3N")

@@ -21,8 +21,8 @@ def points(kind: str, scenario: str, seed: int) -> float:
 
 
 def test_the_adviser_beats_chance_in_three_turns():
-    ahead = sum(points("hard", "archidamian_war", seed) > points("random", "archidamian_war", seed) for seed in range(8))
-    assert ahead >= 6
+    ahead = sum(points("hard", "archidamian_war", seed) > points("random", "archidamian_war", seed) for seed in range(5))
+    assert ahead >= 4
 
 
 @pytest.mark.long

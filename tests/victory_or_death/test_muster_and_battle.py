@@ -170,7 +170,7 @@ def test_o32_peace_of_nicias():
     assert s.state.truce == -1
     assert battle.attackers(s.state, 3, "land", -1)
     s = play(None, "C: City euboea", active="A", hand={"A": ["cleon"]})
-    s.state.truce = 1
+    s.state.truce = 3
     play_card(s, "cleon")
     choose(s, "remove", piece="corinth_city_euboea")
     assert not has(s, "C", "City", "euboea")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice, Option
+from engines.core.data import close_edition, open_edition
 from engines.victory_or_death import effects
 from engines.victory_or_death import play as playing
 from engines.victory_or_death.context import Trigger
+from engines.victory_or_death.data import GAME_ID
 from engines.victory_or_death.game import GAME
 
 from .position import (
     DATA,
-    asked,
+    begin,
     cards,
     choose,
     events,
@@ -66,25 +68,48 @@ def test_o37_a_kept_trireme():
     assert cards(s, "use") == {"disabled_all"}
 
 
-def test_o38_teams_alternate():
-    """Oligarchs with two answers, Demos with one: one, one, one; either Oligarch power may be first."""
-    board = "S: City laconia, H laconia, H argos; C: City corinth, H corinth; A: City athens, H athens, H megara"
-    s = play(
-        board,
-        step="strategy",
-        active="S",
-        hand={"S": ["land_battle"]},
-        prepared={"S": ["how_to_be_free", "to_prepare_troops"]},
-        status={"S": ["because_we_are"]},
+@pytest.fixture
+def shared_obols():
+    """An edition in which the obols of Corinth answer Triremes of either Oligarch power: with the cards as they are, no
+    trigger gives the team that goes first two answers and the other team one."""
+    open_edition(
+        GAME_ID, "obols", {"cards.json": {"cards": [{"id": "corinth_three_obols", "effect": {"when": {"by": "team"}}}]}}
     )
-    choose(s, "use", card="how_to_be_free")
-    choose(s, "muster", space="argos")
-    assert cards(s, "use") == {"to_prepare_troops", "because_we_are_the_only_ones"}
-    choose(s, "use", card="because_we_are")
-    while asked(s) == "S 7" or matching(s, "attack"):
-        s.apply(s.ask.options[0])
-    assert reacting(s) == "S"
-    assert cards(s, "use") == {"to_prepare_troops"}
+    yield "obols"
+    close_edition(GAME_ID, "obols")
+
+
+@pytest.mark.parametrize("first", ["S", "C"])
+def test_o38_teams_alternate(first, shared_obols):
+    """Team 1 one, team 2 one, team 1 one; either of team 1's powers may be first."""
+    g = war(
+        "S: City laconia, H laconia; C: City corinth; D: City corcyra",
+        active="S",
+        hand={"S": ["muster_trireme"], "C": ["melos", "sea_battle"]},
+        status={"C": ["three_obols"]},
+        prepared={"S": ["to_prepare_troops"], "D": ["crissaean_gulf"]},
+    )
+    g.edition = shared_obols
+    g.__post_init__()
+    s = begin(g)
+    play_card(s, "muster_trireme")
+    choose(s, "muster", space="gulf_of_corinth")
+    order = []
+    if first == "C":
+        assert reacting(s) == "S"
+        choose(s, "wait")
+    while s.state.step == "play":
+        if reacting(s) and matching(s, "use"):
+            order.append(reacting(s))
+            choose(s, "use", card=sorted(cards(s, "use"))[0])
+        elif matching(s, "discard"):
+            s.apply(s.ask.options[0])
+        else:
+            choose(s, "done" if matching(s, "done") else "stop")
+    assert order == [first, "D", "C" if first == "S" else "S"]
+
+
+def test_the_second_team_takes_its_two_answers_one_at_a_time():
     board = "D: City argos; A: City athens, T saronic_gulf; C: City corinth, H corinth; S: City laconia"
     s = play(
         board,

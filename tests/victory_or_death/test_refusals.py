@@ -91,7 +91,7 @@ def test_the_guarded_city():
 def test_truce():
     s = play(None, hand={"S": ["muster_hoplite"]}, more="A: H argos")
     s.state.truce = 3
-    assert why(s, piece="sparta_hoplite_laconia", space="argos").startswith("The Peace of Nicias holds until the next turn of Athens")
+    assert why(s, piece="sparta_hoplite_laconia", space="argos").startswith("The Peace of Nicias holds until")
 
 
 def test_tokens():

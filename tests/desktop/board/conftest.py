@@ -28,8 +28,8 @@ def shown(qtbot):
         view.resize(*size)
         view.set_speed(speed)
         view.set_game(game)
-        view.show()
-        qtbot.waitExposed(view)
+        with qtbot.waitExposed(view):
+            view.show()
         view.show_table(table)
         return view
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -211,7 +213,7 @@ def test_a_stack_fans_out_under_the_mouse_and_closes_behind_it(war):
 
     def apart() -> float:
         places = sorted(war.place_of(t).x() for t in stack)
-        return min(b - a for a, b in zip(places, places[1:], strict=False))
+        return min(b - a for a, b in pairwise(places))
 
     width = war.sprites[stack[0]].width
     assert apart() < width * 0.6

@@ -8,10 +8,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 
 from desktop.board import Target
+from desktop.board.bench import frames
 from desktop.board.geometry import Shapes
 from desktop.board.labels import LEAST, place_labels
 from desktop.board.layout import zone_places
 from desktop.board.tiles import Tiles
+from desktop.settings import settings
 from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
 from engines.core.board import Board, Space
 from engines.core.table import Banner, BoardView, Card, Look, Piece, Table, Zone
@@ -296,9 +298,9 @@ def test_a_space_without_label_or_links_is_drawn(shown):
 @pytest.mark.parametrize("t", [LIGHT, DARK], ids=lambda t: t.name)
 def test_text_has_contrast(t):
     pairs = [
-        (t.ink, t.paper), (t.ink, t.button), (t.ink, t.paper2), (t.faint, t.paper), (t.faint, t.button), (t.vase_ink, t.vase),
-        (t.ink, t.land), (t.ink, t.land2), (t.sea_ink, t.sea), (t.card_ink, t.card), (t.amber_ink, t.paper), (t.good, t.paper),
-        (t.bad, t.paper),
+        (t.ink, t.paper), (t.ink, t.button), (t.ink, t.paper2), (t.faint, t.paper), (t.faint, t.button),
+        (t.vase_ink, t.vase), (t.ink, t.land), (t.ink, t.land2), (t.sea_ink, t.sea), (t.card_ink, t.card),
+        (t.amber_ink, t.paper), (t.good, t.paper), (t.bad, t.paper),
     ]  # fmt: skip
     assert [round(contrast(a, b), 1) for a, b in pairs if contrast(a, b) < 4.5] == []
 
@@ -323,3 +325,31 @@ def test_the_cards_of_the_cloth_do_not_overlap_its_furniture(shown):
     view = shown(Sample(cloth_board()), cloth_table())
     boxes = [(t, s.box(view.canvas.zoom)) for t, s in view.sprites.items() if t.kind in ("plate", "track", "scales", "zone")]
     assert not [(a, b) for i, (a, box) in enumerate(boxes) for b, other in boxes[i + 1 :] if box.intersects(other)]
+
+
+def test_the_speed_follows_the_settings(shown):
+    view = shown("cloth", speed="normal")
+    settings().animation = "slow"
+    assert view.motion.speed == "slow"
+    settings().animation = "off"
+    view.show_table(samples()["cloth"][1])
+    assert not view.motion.busy
+
+
+def test_lit_areas_move_with_the_board(shown, qtbot):
+    view = shown("areas")
+    view.canvas.set_zoom(view.canvas.zoom * 2, None, rest=True)
+    view.center_on("arcadia")
+    target = Target("space", "arcadia")
+    view.light({target})
+    settled(view)
+    view.pan_by(60, -30)
+    assert amber_near(settled(view), view.place_of(target), 60) > 100
+    qtbot.wait(150)  # the glass is painted anew
+    assert amber_near(settled(view), view.place_of(target), 60) > 100
+
+
+def test_frames_are_measured():
+    report = frames(pieces=40, size=(400, 300), count=5, game=Sample(war_board()))
+    assert report["pan_frames_per_second"] > 0
+    assert report["zoom_frames_per_second"] > 0

@@ -22,9 +22,9 @@ def nothing_goes_wrong(caplog):
 
 
 def shortest(game):
-    """The quickest scenario, with the fewest seats that it is played with."""
-    scenario = min(game.scenarios, key=lambda s: s.minutes)
-    return scenario.id, min(scenario.seatings, key=len)
+    """The quickest scenario that is more than a single battle, with its usual seats."""
+    scenario = min((s for s in game.scenarios if s.minutes >= 15), key=lambda s: s.minutes)
+    return scenario.id, scenario.seatings[0]
 
 
 def test_isthmus_by_mouse(hands):

@@ -96,6 +96,20 @@ def test_escape_takes_a_compound_choice_back(hands):
     assert session.now == now
 
 
+def test_a_button_that_goes_up_over_other_rows_takes_none(hands):
+    session = marching(hands)
+    rows = hands.page.decision.list
+    first, last = rows.rects[0].center().toPoint(), rows.rects[2].center().toPoint()
+    now = session.now
+    QTest.mousePress(rows, Qt.MouseButton.LeftButton, pos=first)
+    QTest.mouseRelease(rows, Qt.MouseButton.LeftButton, pos=last)
+    assert session.now == now
+    QTest.mousePress(rows, Qt.MouseButton.LeftButton, pos=first)
+    rows.set_lines(list(reversed(rows.lines)))
+    QTest.mouseRelease(rows, Qt.MouseButton.LeftButton, pos=first)
+    assert session.now == now
+
+
 # --- history
 
 
