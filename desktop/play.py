@@ -33,6 +33,7 @@ from desktop.panels.stepper import Stepper
 from desktop.panels.timeline import TimeLine
 from desktop.players import bot_title, is_person, person_name
 from desktop.settings import settings
+from desktop.store import THUMBNAIL
 from desktop.theme import side_style, text_scale, theme, theme_changed
 from engines.core.flow import Option
 from engines.core.session import FATE
@@ -386,10 +387,10 @@ class PlayPage(QWidget):
         shown = c.table()
         if c.seat_shown is not None and c.game.has_secrets and c.session is not None:
             self.view.show_table(c.game.table(c.session.state, None, None), animate=False)
-            image = self.view.picture(480, 300)
+            image = self.view.picture(*THUMBNAIL)
             self.view.show_table(shown, animate=False)
             return image
-        return self.view.picture(480, 300)
+        return self.view.picture(*THUMBNAIL)
 
     def say(self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500, act: Any = None) -> None:
         """A sentence at the foot of the board, above the hand."""

@@ -7,6 +7,8 @@ and answers with an advice.
 
 from __future__ import annotations
 
+import contextlib
+import os
 import traceback
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
@@ -81,6 +83,8 @@ def session_at(position: Position) -> Session:
 
 def serve(pipe: Connection, stopped: Any) -> None:
     """Answers questions until the pipe closes. `stopped` holds the number of the last question that was called off."""
+    with contextlib.suppress(OSError, AttributeError):  # the window comes first (Windows has no nice)
+        os.nice(5)
     bots: dict[tuple[str, str, str], Bot] = {}
     while True:
         try:

@@ -26,20 +26,46 @@ DEBIAN_MACHINE = {"x86_64": "amd64", "aarch64": "arm64"}.get(MACHINE, MACHINE)
 THIRD_PARTY = ("PySide6_Essentials", "shiboken6", "shapely", "numpy", "msgspec", "platformdirs")
 
 # Qt's parts that the program never loads.
-_UNUSED = re.compile(
-    r"(Qt6?(Qml|Quick|Network|Sql|Test|Designer|OpenGL|3D|WebEngine|Multimedia|Pdf|VirtualKeyboard|ShaderTools|Labs|Help|Concurrent)"
+_UNUSED_QT = re.compile(
+    r"(Qt6?(Qml|Quick|Network|Sql|Test|Designer|OpenGL|3D|WebEngine|Multimedia|Pdf|VirtualKeyboard|ShaderTools|Labs|Help|Concurrent"
+    r"|EglF[Ss])"
     r"|/qml/|/plugins/(platforminputcontexts|networkinformation|tls|sqldrivers|designer|generic|egldeviceintegrations|qmltooling)/"
     r"|/plugins/platforms/libq(minimal|vnc|eglfs|linuxfb|minimalegl|vkkhrdisplay)"
+    r"|/plugins/platformthemes/libqgtk3"
     r"|/plugins/imageformats/libq(tga|tiff|wbmp|pdf|webp|gif)"
-    r"|translations/(assistant|designer|linguist|qt_help|qtmultimedia|qtconnectivity|qtdeclarative|qtlocation|qtserialport|qtwebsockets)_"
+    r"|/translations/(?!qtbase_de\.qm)"
     r"|PySide6/(lupdate|lrelease|linguist|designer|assistant|rcc|uic|qml.*|balsam.*)(\.exe)?$"
     r"|/(examples|typesystems|glue|include|scripts|support|metatypes)/)"
 )
+# Libraries that come only with those parts, or that every desktop system has.
+_UNUSED_LIBRARY = re.compile(
+    r"^lib(gio|gobject|gmodule|cairo|pango|harfbuzz|pixman|gdk|gtk|atk|epoxy|fribidi|thai|datrie|graphite2|mount|blkid|selinux"
+    r"|systemd|gcrypt|gpg-error|cap|lz4|krb5|gssapi|k5crypto|com_err|keyutils|ssl|crypto|dbus-1|readline|ncurses|tinfo|jpeg"
+    r"|scipy_openblas|gfortran|quadmath)[-_.0-9a-z]*\.so"
+)
 
 
-def unused_qt(name: str) -> bool:
+def unused(name: str) -> bool:
+    """Whether a file that PyInstaller found is left out of the bundle."""
     path = "/" + name.replace("\\", "/")
-    return "PySide6" in path and bool(_UNUSED.search(path))
+    if "PySide6" in path:
+        return bool(_UNUSED_QT.search(path))
+    return path.startswith("/numpy/random/") or bool(_UNUSED_LIBRARY.match(path.rsplit("/", 1)[1]))
+
+
+def plain_numpy() -> None:
+    """Shapely needs numpy, but none of its linear algebra: a build without OpenBLAS saves 25 MB. Linux only; kept in build/."""
+    if sys.platform != "linux":
+        return
+    wheels = WORK / "wheels"
+    wanted = f"numpy=={metadata.version('numpy')}"
+    if not list(wheels.glob(f"numpy-{metadata.version('numpy')}-*.whl")):
+        off = [f"-Csetup-args=-D{option}" for option in ("blas=none", "lapack=none", "allow-noblas=true")]
+        run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-binary", "numpy", "-w", wheels, wanted, *off)
+    target = WORK / "numpy"
+    shutil.rmtree(target, ignore_errors=True)
+    (wheel_file,) = wheels.glob(f"numpy-{metadata.version('numpy')}-*.whl")
+    run(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", target, wheel_file)
 
 
 def run(*command: str | Path, **more: object) -> None:
@@ -100,6 +126,7 @@ def wheel() -> None:
 
 def bundle() -> None:
     collect_licences()
+    plain_numpy()
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", WORK / "bundle",
         "--workpath", WORK / "pyinstaller", "packaging/hegemon.spec")  # fmt: skip
     size = sum(p.stat().st_size for p in BUNDLE.rglob("*") if p.is_file() and not p.is_symlink())

@@ -32,7 +32,15 @@ for id in games:
     assert session.now, id
     print(id, session.now)
 """
-OPEN_WINDOW = "from desktop.demo import open_and_close; open_and_close()"
+OPEN_WINDOW = """
+from desktop.app import application, make_window
+app = application()
+window = make_window()
+window.show()
+app.processEvents()
+assert window.isVisible()
+window.close()
+"""
 
 
 class Fault(Exception):

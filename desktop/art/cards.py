@@ -73,7 +73,7 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
     top = _head(painter, card, inner, top)
     bottom = _foot(painter, card, inner, rect.bottom() - 6)
     top = _title(painter, card, inner, top, bottom)
-    _right(painter, card, inner, top)
+    _right(painter, card, inner, top, bottom)
     _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, unit)
     painter.strokePath(shape, pen(t.edge, 1.3))
 
@@ -136,15 +136,18 @@ def _row(painter: QPainter, figures: list[Figure], x: float, top: float, size: f
         x += paint_figure(painter, figure, QPointF(x, top), size) + 3
 
 
-def _right(painter: QPainter, card: Card, rect: QRectF, top: float) -> None:
+def _right(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float) -> None:
+    """Figures below each other at the right edge, smaller if they are many."""
+    needed = sum(31.0 if figure.value else 18.0 for figure in card.right)
+    size = 15.0 * min(1.0, (bottom - top) / max(1.0, needed))
     for figure in card.right:
-        paint_icon(painter, figure.icon, QRectF(rect.right() - 15, top, 15, 15), own_colour(figure.icon))
+        paint_icon(painter, figure.icon, QRectF(rect.right() - size, top, size, size), own_colour(figure.icon))
         if figure.value:
-            painter.setFont(font("text bold", 12))
-            painter.setPen(QColor(TONES[figure.tone]) if figure.tone in TONES else theme().card_ink)
-            painter.drawText(QRectF(rect.right() - 15, top + 14, 15, 13), Qt.AlignmentFlag.AlignCenter, figure.value)
-            top += 13
-        top += 18
+            box = QRectF(rect.right() - 18, top + size * 0.93, 20, size * 0.9)
+            ink = QColor(TONES[figure.tone]) if figure.tone in TONES else theme().card_ink
+            fit_text(painter, box, figure.value, font("text bold", size * 0.8), ink)
+            top += size * 0.87
+        top += size * 1.2
 
 
 def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float) -> float:

@@ -228,13 +228,13 @@ _icon(
     "s M10.4 7V18M13.6 7V18",
 )
 _icon(
-    "legion legions",
+    "legion legions the_300",
     "",
     "f M6 3H18C19.4 9 19.4 15 18 21H6C4.6 15 4.6 9 6 3Z",
     "l O12 12 3",
     "s M12 4V9M12 15V20M8 6L10.4 9.6M16 6L13.6 9.6M8 18L10.4 14.4M16 18L13.6 14.4",
 )
-_icon("militia", "", "f M12 2L20 5C20 13 17.5 19 12 22.5C6.5 19 4 13 4 5Z", "s M12 5V19M7 10H17")
+_icon("militia citizenship", "", "f M12 2L20 5C20 13 17.5 19 12 22.5C6.5 19 4 13 4 5Z", "s M12 5V19M7 10H17")
 
 # --- markers
 _icon(
@@ -257,7 +257,7 @@ _icon(
     "s M9.2 4.6L8.6 8M12 3.6V8M14.4 5L14 8.4M6.4 19H16",
 )
 _icon(
-    "treachery traitor dagger",
+    "treachery traitor dagger krypteia",
     "#4a3a52",
     "f M12 23L9.6 9H14.4Z",
     "l M12 21L11.4 9H12.6Z",
@@ -312,7 +312,7 @@ _icon(
 _icon("activated used done", "#3f7037", "s M4.5 13L10 18.5L20 6")
 _icon("blocked closed barred", "#a12a2a", "s O12 12 9M5.8 5.8L18.2 18.2")
 _icon(
-    "control controlled flag owner",
+    "control controlled flag owner league",
     "",
     "f M5 2H7V22.5H5ZM7.6 3C11 1.4 14.4 5.2 20.5 3.2L18 8.2L20.5 13C14.4 15 11 11.4 7.6 13Z",
 )
@@ -322,7 +322,7 @@ _icon(
     "s M4 3L17.5 17.5M20 3L6.5 17.5M14 20.4L20 14.6M10 20.4L4 14.6M18 18L21.4 21.4M6 18L2.6 21.4",
 )
 _icon(
-    "truce peace armistice dove",
+    "truce peace armistice dove war_peace",
     "#6c7a2d",
     "s M4 20C9 17 14 11 20 3.5",
     "f M9.6 15.6C6.4 15.4 4.6 13.8 4.4 10.8C7.4 11 9.2 12.6 9.6 15.6ZM13.6 11.4C10.4 11 8.8 9.2 9 6.2C12 6.6 13.4 8.4 13.6 11.4ZM11.6 14.2C14.4 12.6 16.8 13 18.6 15.4C16 17 13.6 16.6 11.6 14.2ZM15.6 9.8C18 8 20.4 8.2 22.4 10.2C20.2 12.2 17.8 12 15.6 9.8Z",
@@ -334,11 +334,11 @@ _icon(
     "f M4 11.4C2 9 2 6.4 4 3.6C6 6.4 6 9 4 11.4ZM20 11.4C18 9 18 6.4 20 3.6C22 6.4 22 9 20 11.4ZM5.4 15.8C2.6 15 1.2 13 1.4 9.8C4.4 10.8 5.8 12.8 5.4 15.8ZM18.6 15.8C21.4 15 22.8 13 22.6 9.8C19.6 10.8 18.2 12.8 18.6 15.8ZM5 12.4C7.6 11.6 9 9.6 8.8 6.6C6 7.6 4.6 9.6 5 12.4ZM19 12.4C16.4 11.6 15 9.6 15.2 6.6C18 7.6 19.4 9.6 19 12.4ZM8 18.8C5.4 19.4 3.4 18.6 2.2 16.2C5 15.4 7 16.2 8 18.8ZM16 18.8C18.6 19.4 20.6 18.6 21.8 16.2C19 15.4 17 16.2 16 18.8ZM7.2 16.4C10 15.8 11.2 14 11 11C8.4 12 7 13.6 7.2 16.4ZM16.8 16.4C14 15.8 12.8 14 13 11C15.6 12 17 13.6 16.8 16.4Z",
 )
 _icon(
-    "power star prestige",
+    "power star prestige games",
     "#b0651c",
     "f M12 1.5L14.9 8.6L22.5 9.2L16.7 14.1L18.5 21.6L12 17.5L5.5 21.6L7.3 14.1L1.5 9.2L9.1 8.6Z",
 )
-_icon("strength spear attack", "#6b2a1e", "f M20.5 3.5L19.4 9L15 4.6ZM2.6 20L15.4 7.2L16.8 8.6L4 21.4Z")
+_icon("strength spear attack military", "#6b2a1e", "f M20.5 3.5L19.4 9L15 4.6ZM2.6 20L15.4 7.2L16.8 8.6L4 21.4Z")
 _icon("defence defense", "#4a5a6b", "f M12 2L20 5C20 13 17.5 19 12 22.5C6.5 19 4 13 4 5Z")
 _icon("income", "#a07818", "f O9 14.6 7.4", "s M17 10V2.5M13.6 6L17 2.5L20.4 6", "l O9 14.6 4.4")
 _icon("tribute", "#a07818", "f M3 12H21L18.6 21H5.4Z", "f O8 8.6 3O14 7 3O17.4 9.6 2.4")
@@ -375,13 +375,13 @@ _icon(
     "x E8 9.6 2 1.4E16 9.6 2 1.4M7 14C10 16 14 16 17 14C16 18.6 8 18.6 7 14Z",
 )
 _icon(
-    "assembly vote ostrakon debate issue",
+    "assembly vote ostrakon debate issue ostracism",
     "#9a5a2a",
     "f M3 6L11 2.5L20 4.5L22 13L17 20.5L8 22L2.5 15Z",
     "s M7 9.4L16 7.6M7.6 13L17 11.4M9 16.8L14.6 15.8",
 )
 _icon(
-    "law decree scroll",
+    "law decree scroll diplomatic diplomacy",
     "#8a6d3a",
     "f M5 3H17C19.6 3 20 7 17.6 7.4V19.4C17.6 21.4 16.4 22.4 14.6 22.4H4.6C6.4 22 6.8 20.8 6.8 19V6.4C6.8 4.6 6.2 3.4 5 3Z",
     "s M9.6 10H15M9.6 13H15M9.6 16H15",
@@ -422,7 +422,7 @@ _icon(
 _icon("cargo freight load", "#8a6d3a", "f M3 8H21V21H3Z", "k M3 8L6 3.5H18L21 8Z", "s M12 8V21M3 14.5H21")
 _icon("value price cost", "#a07818", "f M2.5 12L12 2.5H21.5V12L12 21.5Z", "x O17 7 1.9")
 _icon("covered", "#5d4a35", "f R3 3 18 18", "x R5 5 14 14", "f M5 5L19 19V15L9 5ZM5 9V13L11 19H15Z")
-_icon("site scaffold construction", "#8a6d3a", "s M5 22V4M19 22V4M3 8H21M3 15H21M5 15L19 8M3 22H21")
+_icon("site scaffold construction colony", "#8a6d3a", "s M5 22V4M19 22V4M3 8H21M3 15H21M5 15L19 8M3 22H21")
 
 # --- signs on buttons
 _icon("undo", "", "s M9 4L4 9L9 14M4.6 9H14C18 9 20.5 11.6 20.5 15C20.5 18.4 18 20.5 14 20.5H8")

@@ -19,6 +19,7 @@ from .emblems import paint_sign
 from .icons import COLOURS, ICONS, paint_icon
 from .ink import fit_text, into, path, pen, rounded, soft_shadow, volume
 
+WORDED = 44.0  # pixels: a smaller chip shows only its icon
 OUTLINE = QColor("#2a1a0e")
 CREAM = QColor("#fdf6e3")
 Drawing = Callable[[QPainter, SideStyle], None]
@@ -36,7 +37,10 @@ WORDS = (
 
 def drawing_of(kind: str) -> str:
     """Which drawing stands for a kind of piece; "" for a marker."""
-    return next((drawn for word, drawn in WORDS if word in kind), "") if kind not in ICONS or kind in PLAIN else ""
+    if kind in ICONS and kind not in PLAIN:
+        return ""
+    words = kind.replace("-", "_").split("_")
+    return next((drawn for word, drawn in WORDS if word in words or f"{word}s" in words), "")
 
 
 PLAIN = {
@@ -66,7 +70,7 @@ def paint_piece(painter: QPainter, piece: Piece, style: SideStyle, rect: QRectF)
         if drawn:
             DRAWINGS[drawn](painter, style)
         else:
-            _marker(painter, piece, style)
+            _marker(painter, piece, style, min(rect.width(), rect.height()) >= WORDED)
         _badges(painter, piece, style)
         if piece.label and drawn:
             _name(painter, piece.label, style)
@@ -246,7 +250,7 @@ DRAWINGS: dict[str, Drawing] = {
 }  # fmt: skip
 
 
-def _marker(painter: QPainter, piece: Piece, style: SideStyle) -> None:
+def _marker(painter: QPainter, piece: Piece, style: SideStyle, worded: bool) -> None:
     """A chip with an icon; with a side it has a rim in its colour and its letter below."""
     chip = rounded(QRectF(14, 14, 72, 72), 20)
     rim = style.colour if piece.side else QColor(COLOURS.get(piece.kind, "#7a5c36"))
@@ -257,7 +261,7 @@ def _marker(painter: QPainter, piece: Piece, style: SideStyle) -> None:
     ink = QColor(COLOURS.get(piece.kind, "#3b2a1a"))
     if piece.label and piece.kind not in ICONS:
         fit_text(painter, QRectF(19, 26, 62, 48), piece.label, font("text bold", 34), QColor("#3b2a1a"), 0.3)
-    elif piece.label:
+    elif piece.label and worded:
         paint_icon(painter, piece.kind, QRectF(29, 18, 42, 38), ink)
         fit_text(painter, QRectF(18, 57, 64, 25), piece.label, font("text bold", 25), QColor("#3b2a1a"), 0.45)
     else:

@@ -36,17 +36,20 @@ class Corner(QWidget):
             part.raise_()
 
     def place(self, board: QRect) -> None:
+        """Beside the hand where there is one, so that they lie over nothing; else in the corners of the board."""
         self.tools.adjustSize()
         hand = self.table.hand
-        if hand.rest_height:  # beside the hand, so that they lie over nothing
-            hand.spare = self.tools.width() + GAP
-            y = board.bottom() + hand.rest_height - self.tools.height() - GAP
+        several = len(self.tabs.buttons) > 1
+        foot = board.bottom() + hand.rest_height
+        tools = self.tools.size()
+        tabs = self.tabs.sizeHint()
+        hand.spare = (max(tools.width(), tabs.width() if several else 0) + GAP) if hand.rest_height else 0
+        self.tools.move(board.right() - tools.width() - GAP, foot - tools.height() - GAP)
+        if hand.rest_height > tools.height() + tabs.height() + 2 * GAP:
+            self.tabs.move(board.right() - tabs.width() - GAP, board.bottom() + GAP // 2 + 2)
         else:
-            y = board.bottom() - self.tools.height() - GAP
-        self.tools.move(board.right() - self.tools.width() - GAP, y)
+            self.tabs.move(GAP, GAP)
         self.minimap.arrange(board)
-        self.tabs.adjustSize()
-        self.tabs.move(GAP, GAP)
 
     def _show_minimap(self) -> None:
         canvas = self.table.canvas
@@ -55,7 +58,8 @@ class Corner(QWidget):
     def show_boards(self, boards: list[tuple[str, str]], shown: str) -> None:
         self.tabs.show_boards(boards, shown)
         self.minimap.forget()
-        self.minimap.arrange(self.table.canvas.geometry())
+        self.place(self.table.canvas.geometry())
+        self.table.hand.arrange()
         self._show_minimap()
 
     def mark_board(self, id: str) -> None:
@@ -118,6 +122,7 @@ class Tabs(QWidget):
         if [(id, b.text()) for id, b in self.buttons.items()] != boards:
             for button in self.buttons.values():
                 self.row.removeWidget(button)
+                button.hide()
                 button.deleteLater()
             self.buttons = {}
             for id, title in boards:
@@ -128,9 +133,10 @@ class Tabs(QWidget):
                 button.clicked.connect(lambda _=False, id=id: self.table.open_board(id))
                 self.row.addWidget(button)
                 self.buttons[id] = button
-        self.setVisible(len(boards) > 1)
         self.mark(shown)
-        self.adjustSize()
+        self.setVisible(len(boards) > 1)
+        self.row.activate()
+        self.resize(self.sizeHint())
 
     def mark(self, shown: str) -> None:
         t = theme()

@@ -264,7 +264,7 @@ def paint_fact(painter: QPainter, fact: Fact, rect: QRectF) -> None:
         place = QRectF(box.right() - width, box.top(), width, box.height())
         fit_text(painter, place, fact.value, face, ink, 0.5, RIGHT)
     else:
-        fit_text(painter, box, fact.value, face, ink, 0.5, LEFT)
+        fit_text(painter, box, fact.value, face, ink, 0.75, LEFT)
 
 
 # --- scales

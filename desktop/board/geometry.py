@@ -103,6 +103,9 @@ class Shapes:
             return board.hex_radius * 0.86
         if board.kind == "areas":
             return board.width / 50
+        cells = sorted(min(self.boxes[id].width(), self.boxes[id].height()) for id, s in board.spaces.items() if s.polygon)
+        if cells:
+            return cells[len(cells) // 2] * 0.95
         sizes = sorted(space.size for space in board.spaces.values()) or [16.0]
         usual = sizes[len(sizes) // 2]
         return usual * 2.7 if usual < 40 else usual * 0.8  # beside a symbol, or inside a box

@@ -286,12 +286,12 @@ class Ground:
         shape = self.shapes.paths[space.id]
         style = self.board.space_styles.get(space.kind, Style())
         side = look.side if look is not None and look.side else space.side
-        base = self.style(side).colour if side else QColor(style.fill) if style.fill else t.button
+        base = self.style(side).colour if side else self._printed(style.fill) or t.button
         fill = mix(base, t.button, 0.12) if side else base
         box = self.shapes.boxes[space.id]
         big = space.size >= 40
         painter.fillPath(shape.translated(0, 2.2 * self.unit), t.shadow)
-        painter.fillPath(shape, clear(mix(t.paper, fill, 0.35), 0.86) if big else volume(fill, box, 110))
+        painter.fillPath(shape, clear(mix(t.paper, fill.lighter(130), 0.45), 0.9) if big else volume(fill, box, 110))
         if look is not None and look.second:
             self._tint(painter, shape, Look(second=look.second), zoom)
         if look is not None and look.dim:

@@ -64,7 +64,8 @@ class HandStrip(QWidget):
         if not self.zones:
             return 0
         seen = any(card.up for zone in self.zones for card in zone.cards)
-        return round(self.card_width * CARD_RATIO * (PEEK if seen else 0.34) + TITLE + 6)
+        height = round(self.card_width * CARD_RATIO * (PEEK if seen else 0.34) + TITLE + 6)
+        return min(height, round(self.parentWidget().height() * 0.4)) if self.parentWidget() else height
 
     @property
     def full_height(self) -> int:

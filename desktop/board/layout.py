@@ -87,6 +87,8 @@ class Layout:
         """Cities stand still in the middle; units lean over each other; markers lie above them to the right."""
         units = [p for p in pieces if drawing_of(p.kind)]
         markers = [p for p in pieces if not drawing_of(p.kind)]
+        if self._is_tall(space):
+            return self._column(space, [*units, *markers], centre)
         out = []
         step = min(STEP, 1.5 / max(1, len(units)))
         for n, piece in enumerate(units):
@@ -98,6 +100,19 @@ class Layout:
             out.append(self._piece(piece, centre, shift, n, space))
         return out
 
+    def _is_tall(self, space: str) -> bool:
+        box = self.shapes.boxes.get(space)
+        return box is not None and bool(self.shapes.board.spaces[space].polygon) and box.height() > box.width() * 1.5
+
+    def _column(self, space: str, pieces: list[Piece], centre: QPointF) -> list[Placed]:
+        """One below the other, closer if they are many, as long as they fit into a tall space."""
+        room = self.shapes.boxes[space].height() / (self.shapes.piece_size * SMALL)
+        step = min(0.98, (room - 1) / max(1, len(pieces) - 1))
+        return [
+            self._piece(piece, centre, QPointF(0, (n - (len(pieces) - 1) / 2) * step), n, space)
+            for n, piece in enumerate(pieces)
+        ]
+
     def _piece(self, piece: Piece, centre: QPointF, shift: QPointF = NO_SHIFT, order: int = 0, stack: str = "") -> Placed:
         marker = not drawing_of(piece.kind)
         size = self.shapes.piece_size * (SMALL if marker else 1)
@@ -106,7 +121,7 @@ class Layout:
         return Placed(
             Target("piece", piece.id, piece.kind), key_of(bare), centre, (size, size), partial(_paint_piece, piece, style),
             (MARKERS if marker else PIECES) + order * 0.001, shift, LEAST_PIECE * (0.8 if marker else 1), MOST_PIECE, stack,
-            piece.tip, not piece.hidden,
+            piece.tip or piece.label, not piece.hidden,
         )  # fmt: skip
 
     # --- cards

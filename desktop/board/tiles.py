@@ -51,7 +51,7 @@ class Tiles(QObject):
         if not changed:
             return
         boxes = [self.ground.shapes.boxes[id].adjusted(-40, -40, 40, 40) for id in changed if id in self.ground.shapes.boxes]
-        for key in self._tiles:
+        for key in (*self._tiles, *([self._pending] if self._pending is not None else [])):
             part = self._part(key)
             if any(box.intersects(part) for box in boxes):
                 self._stale.add(key)
@@ -80,15 +80,15 @@ class Tiles(QObject):
             self._level = zoom * ratio
         level = self._level or zoom * ratio
         scale = zoom * ratio / level
-        missing = [key for key in self._visible(level, seen) if key not in self._tiles]
-        if missing or not self._level:
-            self._draw_overview(painter, seen, origin, zoom)
+        missing = []
         side = SIZE * scale / ratio
         exact = abs(scale - 1) < 1e-9
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not exact)
         for key in self._visible(level, seen):
             tile = self._tiles.get(key)
             if tile is None:
+                missing.append(key)
+                self._draw_overview(painter, self._part(key).intersected(seen), origin, zoom)
                 continue
             self._tiles.move_to_end(key)
             corner = QPointF(origin.x() + key[1] * side, origin.y() + key[2] * side)
@@ -97,8 +97,7 @@ class Tiles(QObject):
             else:
                 painter.drawPixmap(QRectF(corner.x(), corner.y(), side + 0.6, side + 0.6), tile, QRectF(tile.rect()))
         if rest:
-            visible = list(self._visible(level, seen))
-            self._wanted = missing + [key for key in visible if key in self._stale]
+            self._wanted = missing + [key for key in self._visible(level, seen) if key in self._stale]
             self._order()
 
     def _draw_overview(self, painter: QPainter, seen: QRectF, origin: QPointF, zoom: float) -> None:
@@ -110,8 +109,10 @@ class Tiles(QObject):
         target = QRectF(
             origin.x() + part.x() * zoom, origin.y() + part.y() * zoom, part.width() * zoom, part.height() * zoom
         )
+        smooth = painter.testRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(target, picture, source)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
 
     def overview(self) -> QPixmap:
         if self._overview is None:

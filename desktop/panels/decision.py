@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -285,6 +284,3 @@ class DecisionPanel(QWidget):
 
     def _tip(self, line: Line) -> str:
         return self.note(line.options[0]) if len(line.options) == 1 and not line.note else ""
-
-    def focused(self) -> Any:
-        return self.list

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
     QHelpEvent,
-    QImage,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -531,14 +530,6 @@ class Figures(QWidget):
     @property
     def hits(self) -> list[Hit]:
         return [hit for hits in self._hits.values() for hit in hits]
-
-    def find(self, kind: str, id: str) -> QRectF | None:
-        """Where a thing is painted, for the keyboard and the tests."""
-        scratch = QImage(max(1, self.width()), max(1, self.full_height()), QImage.Format.Format_ARGB32_Premultiplied)
-        painter = QPainter(scratch)
-        self._paint(painter, QRectF(scratch.rect()))
-        painter.end()
-        return next((h.rect for h in self.hits if h.target is not None and (h.target.kind, h.target.id) == (kind, id)), None)
 
     def _hit(self, where: QPointF) -> Hit | None:
         return next((hit for hit in reversed(self.hits) if hit.rect.contains(where)), None)

@@ -57,6 +57,7 @@ class OptionList(QWidget):
         self.current = -1
         self._hot = -1
         self._full = 1
+        self._pressed: Line | None = None
         self._steppers: dict[int, Stepper] = {}
         self.advised: Option | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -221,9 +222,15 @@ class OptionList(QWidget):
         self.hovered.emit(None)
         self.update()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self._at(event)
+        self._pressed = self.lines[at] if at >= 0 else None
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.take(self._at(event))
+        """Takes the row on which the button went down: rows may have changed in between."""
+        at = self._at(event)
+        if event.button() == Qt.MouseButton.LeftButton and at >= 0 and self.lines[at] is self._pressed:
+            self.take(at)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

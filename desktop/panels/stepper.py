@@ -29,6 +29,7 @@ class Stepper(QWidget):
         self.key = ""  # the number of the row, shown before it
         self._typed = ""
         self._hot = ""
+        self._pressed = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -73,9 +74,12 @@ class Stepper(QWidget):
             self.set_index(self.index - 1)
         elif part == "more":
             self.set_index(self.index + 1)
-        elif part == "do":
-            self.taken.emit(self.index)
+        self._pressed = part
         self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed == "do" and self._parts()["do"].contains(event.position()):
+            self.taken.emit(self.index)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         hot = next((name for name, rect in self._parts().items() if rect.contains(event.position())), "")

@@ -37,7 +37,7 @@ class Total(msgspec.Struct):
             self.items.append((label, n))
 
     def told(self) -> str:
-        sums = " ".join(f"{n:+d} {label}" for label, n in self.items).removeprefix("+")
+        sums = ", ".join(label if "×" in label else f"{label} {n:+d}" for label, n in self.items)
         return f"{self.cv} ({sums})" if sums else "0"
 
 

@@ -32,7 +32,7 @@ def test_a_combat_shows_both_totals_before_it_is_chosen():
     session = begin(g)
     name(session, "attack")
     text = GAME.sketch(session.state, session.ask, session.ask.options[0]).text
-    assert text.startswith("You 4 (2 × CV 2), they 1 (1 × CV 1): you lose 0, they lose 1 legions.")
+    assert "You 4 (2 × CV 2), they 1 (1 × CV 1): you lose 0, they lose 1 legions." in text
 
 
 def test_contested_hexes_are_hatched_and_their_posts_faded():
