@@ -115,5 +115,7 @@ class Troubles:
         now = time.monotonic()
         if now - self._last > QUIET_SECONDS:
             self._last = now
-            words = self.window.tr("Something went wrong; your game is safe. The details are in {0}.").format(log_path())
-            self.window.say(words)
+            from PySide6.QtCore import QCoreApplication
+
+            words = QCoreApplication.translate("Window", "Something went wrong; your game is safe. The details are in {0}.")
+            self.window.say(words.format(log_path()))

@@ -113,9 +113,23 @@ class Gestures:
             if fitting:
                 return self.c.choose(first) and self._second_step(source, place)
             why = why or self.c.game.why_not(trial.state, trial.ask, things.intent(source, place))
+        if place is not None and self._place_first(source, place):
+            return True
         if source.kind == "card" and len(first_steps) == 1 and not why and not self._same_zone(source, place):
             return self.c.choose(first_steps[0])  # a card thrown on the table is played
         self.c.refuse(things.intent(source, place), why)
+        return False
+
+    def _place_first(self, source: Target, place: Target) -> bool:
+        """The mirror case: the place is chosen in this ask, the dragged thing goes there in the next (a coin on a bid)."""
+        for first in self.c.offers.to_place(place):
+            trial = self._after(first)
+            if trial is None or trial.ask is None:
+                continue
+            then = Offers(self.c.offers.things, trial.ask.options)
+            fitting = then.from_source(source, list(trial.ask.options))
+            if fitting:
+                return self.c.choose(first) and self.c.choose(fitting[0])
         return False
 
     def _second_step(self, source: Target, place: Target) -> bool:

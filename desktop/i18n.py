@@ -63,7 +63,11 @@ def update(code: str) -> None:
 
 
 def compile(code: str) -> None:
-    _run("lrelease", "-silent", str(source_file(code)))
+    """Written beside and then put in place: a window that is open has the old file mapped."""
+    target = source_file(code).with_suffix(".qm")
+    fresh = target.with_suffix(".qm.new")
+    _run("lrelease", "-silent", str(source_file(code)), "-qm", str(fresh))
+    fresh.replace(target)
 
 
 def untranslated(code: str) -> list[str]:

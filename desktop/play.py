@@ -314,7 +314,7 @@ class PlayPage(QWidget):
         seat = table.banner.seat
         style = None
         if seat is not None and seat != FATE:
-            style = side_style(c.game, c.game.seat(seat).side)
+            style = side_style(c.game, table.banner.side or c.game.seat(seat).side)
         busy = self.tr("{0} is thinking …").format(self._thinking) if self._thinking else ""
         if c.looking_back:
             busy = self.tr("Looking back: {0} of {1} decisions").format(c.session.now if c.session else 0, c.length)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ class Registry(Mapping[str, "Game[Any]"]):
     """Our games, and any module named in HEGEMON_EXTRA_GAMES (used by the tests)."""
 
     def __init__(self) -> None:
-        self._modules = {id: f"engines.{id}.game" for id in KNOWN if find_spec(f"engines.{id}") and find_spec(f"engines.{id}.game")}
+        self._modules = {id: f"engines.{id}.game" for id in KNOWN}
         self._loaded: dict[str, Game[Any]] = {}
         for extra in filter(None, os.environ.get("HEGEMON_EXTRA_GAMES", "").split(",")):
             id, _, module = extra.partition("=")

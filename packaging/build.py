@@ -54,7 +54,7 @@ def unused(name: str) -> bool:
 
 
 def plain_numpy() -> None:
-    """Shapely needs numpy, but none of its linear algebra: a build without OpenBLAS saves 25 MB. Linux only; kept in build/."""
+    """Shapely needs numpy, but none of its linear algebra: a build without OpenBLAS saves 25 MB. Kept in build/."""
     if sys.platform != "linux":
         return
     wheels = WORK / "wheels"

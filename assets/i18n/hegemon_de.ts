@@ -1189,6 +1189,10 @@
         <source>About Hegemon</source>
         <translation>Über Hegemon</translation>
     </message>
+    <message>
+        <source>Something went wrong; your game is safe. The details are in {0}.</source>
+        <translation>Etwas ging schief; Ihre Partie ist sicher. Näheres steht in {0}.</translation>
+    </message>
 </context>
 <context>
     <name>Workspace</name>
@@ -1271,13 +1275,6 @@
     <message>
         <source>{0} holds your edition; it can be opened on any computer with Hegemon.</source>
         <translation>{0} enthält Ihre Ausgabe; sie lässt sich auf jedem Computer mit Hegemon öffnen.</translation>
-    </message>
-</context>
-<context>
-    <name>self.window</name>
-    <message>
-        <source>Something went wrong; your game is safe. The details are in {0}.</source>
-        <translation>Etwas ging schief; Ihre Partie ist sicher. Näheres steht in {0}.</translation>
     </message>
 </context>
 </TS>

@@ -30,6 +30,7 @@ class Banner(msgspec.Struct):
     title: str  # "Round 4 · Sparta"
     line: str = ""  # the phase and what is being decided, in plain words
     seat: str | None = None  # whose decision it is
+    side: str = ""  # the side to show for it, if not that of the seat
 
 
 class Piece(msgspec.Struct, omit_defaults=True):

@@ -28,6 +28,7 @@ from .state import (
     leaders_in_play,
     printed_side,
     seat_of,
+    side_of,
     spendable,
 )
 from .zones import euxine_open, zone
@@ -59,7 +60,7 @@ def banner(war: War, ask: Ask | None) -> Banner:
     line = ask.prompt
     if war.options.get("learning_mode") and war.operation is not None:
         line += learning_words(war)
-    return Banner(title, line, ask.seat)
+    return Banner(title, line, ask.seat, side_of(war, ask.seat))
 
 
 def learning_words(war: War) -> str:
