@@ -207,8 +207,19 @@ class LogView(QListView):
         self.setBatchSize(200)
         self.setMouseTracking(True)
         self.setMinimumHeight(60)
+        self._at_end = True  # rows are laid out in batches: until they all are, the end is still to come
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(self._end_moved)
+        bar.valueChanged.connect(self._scrolled)
         self.clicked.connect(lambda index: self.moment.emit(self.entries.entries[index.row()].moment))
         theme_changed().connect(self._relayout)
+
+    def _end_moved(self, _: int, end: int) -> None:
+        if self._at_end and not self._to_moment:
+            self.verticalScrollBar().setValue(end)
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum() - 30
 
     def _relayout(self) -> None:
         self.scheduleDelayedItemsLayout()

@@ -8,7 +8,7 @@ from engines.core import Option
 
 from .city import Totals, is_protected, living_on, missing_for, symbols
 from .coins import counted
-from .data import LUXURY_CARD, REVERSES, PowerCard, data_of
+from .data import GRANARY, LUXURY_CARD, REVERSES, PowerCard, data_of
 from .prices import minimum_bid
 from .scoring import score
 from .state import City, Peloponnes
@@ -69,7 +69,7 @@ def label(g: Peloponnes, option: Option) -> str:
     if option.verb == "lay":
         if target and g.plan is not None and g.plan.verb in ("strike", "begin"):
             return f"Lay {card} on {target}" if g.plan.verb == "strike" else f"Lay {card} beneath {target}"
-        return f"Lay {card}"
+        return f"Feed with a card of {card}" if option.space == GRANARY else f"Lay a card of {card}"
     if option.verb == "spend":
         return f"Spend a luxury good {option.kind.replace('_', ' ')}" if option.kind else "Spend a luxury good"
     words = {
