@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 import venv
 import zipfile
 from pathlib import Path
@@ -171,6 +172,23 @@ def try_program(program: Path, home: Path, top: Path) -> None:
         raise Fault("there is no saved game to open")
     for path in saves:
         run(program, "check", path, cwd=top, environment=variables)
+    open_save(program, saves[0], home, variables)
+
+
+def open_save(program: Path, path: Path, home: Path, variables: dict[str, str]) -> None:
+    """The window opens with the game, and begins a journal of it in the user's data folder."""
+    window = subprocess.Popen([program, path], env=variables, stderr=subprocess.PIPE, text=True)
+    data = home / ".local/share/hegemon"
+    end = time.monotonic() + 30
+    while time.monotonic() < end and window.poll() is None and not list(data.rglob("*.journal")):
+        time.sleep(0.2)
+    if window.poll() is not None:
+        raise Fault(f"the window did not stay open: {window.stderr.read() if window.stderr else ''}")
+    window.terminate()
+    window.wait(20)
+    if not list(data.rglob("*.journal")):
+        raise Fault(f"{path.name} was not opened")
+    say(f"{path.name} opened in the window")
 
 
 def check_pictures(folder: Path, ids: list[str]) -> None:
