@@ -12,7 +12,7 @@ from engines.core.chance import Dice
 
 from . import effects, plans
 from .data import ACTIONS
-from .judgement import Judge, evaluate, score
+from .judgement import Judge, evaluate, foresight, score
 from .marching import Targets, move_plan
 from .plan import Plan
 from .settling import setting_up
@@ -85,10 +85,19 @@ def open_actions(g: DiesIrae, me: str) -> list[str]:
     return [a for a in ACTIONS if a != "pass" and why_no_action(g, me, a) is None]
 
 
-def best_quick(g: DiesIrae, me: str) -> Plan | None:
+def best_quick(g: DiesIrae, me: str, keen: bool = False) -> Plan | None:
     found = plans_for(g, me, open_actions(g, me), score(g, me), quick=True)
+    if keen:
+        look_farther(g, me, found)
     best = max(found, key=lambda p: p.gain, default=None)
     return best if best is not None and best.gain >= 1 else None
+
+
+def look_farther(g: DiesIrae, me: str, found: list[Plan]) -> None:
+    """Hard: what the plain evaluation does not see."""
+    before = foresight(g, me)
+    for plan in found:
+        plan.gain += foresight(plan.g, me) - before
 
 
 # === CHOOSING ===
@@ -131,6 +140,8 @@ def choose(g: DiesIrae, me: str, level: str, mood: Dice, seen: Seen | None = Non
     found = plans_for(g, me, open_actions(g, me), before)
     if level == EASY:
         return easy_choice(g, me, found)
+    if level == HARD:
+        look_farther(g, me, found)
     denied = denial(g, me)
     for plan in found:
         plan.gain += denied.get(plan.action, 0.0) + (WHIM * mood.gauss() if level == NORMAL else 0.0)
@@ -186,7 +197,7 @@ class Line:
             if self.world.phase != "action" or time.monotonic() > deadline:
                 break
             mover = self.world.order[self.world.place]
-            reply = best_quick(self.world, mover)
+            reply = best_quick(self.world, mover, keen=mover == self.me)
             if reply is None:
                 named(self.world, mover, "pass")
                 continue
@@ -202,7 +213,7 @@ class Line:
         value = score(self.world, self.me)
         if self.world.phase == "over":
             return value
-        promise = self.promise
+        promise = self.promise + foresight(self.world, self.me)
         for make in (plans.create_plan, plans.attack_plan):
             then = make(self.world, self.me, value)
             promise += 0.5 * max(0.0, then.gain) if then is not None else 0.0
@@ -291,7 +302,7 @@ class DiesIraeBot:
         options = list(seen.ask.options)
         verb = options[0].verb
         if g.phase == "setup":
-            option = setting_up(g, seen.seat, options, mood_of(seen))
+            option = setting_up(g, seen.seat, options, mood_of(seen), self.level == HARD)
             return Advice(option, "a good place to begin")
         if verb == "name":
             plan = choose(g, seen.seat, self.level, mood_of(seen), seen)

@@ -9,6 +9,9 @@ from .state import DiesIrae, Power, at_peace, laurels, merchandise, victory_poin
 
 TRACK_WEIGHT = {"military": 0.65, "fleet": 0.65, "economy": 1.1, "culture": 1.3}
 FALLEN = -800.0
+POCKET = 110  # Talents that a power can well use in the next turn
+IDLE = 0.08  # what one more is worth
+EARLY, TOO_EARLY = 3, 60.0  # the turns in which a monument is too dear, and how much
 
 
 @lru_cache(maxsize=4096)
@@ -224,6 +227,19 @@ def score(g: DiesIrae, me: str) -> float:
         second = next(o for o in rivals if o is not first)
         return own - 0.8 * worth[first.id] - 0.1 * worth[second.id]
     return own - 0.45 * worth[first.id] - 0.2 * worth[second.id]
+
+
+def foresight(g: DiesIrae, me: str) -> float:
+    """What a hard player sees besides: Talents that lie idle are worth little, and a monument built in the first turns
+    costs the trade posts that would have paid for three."""
+    mine = g.powers[me]
+    if g.phase == "over" or not mine.alive:
+        return 0.0
+    idle = max(0, mine.talents - POCKET)
+    total = IDLE * min(idle, 250) - 0.5 * min(idle, 150 - POCKET) - 0.3 * max(0, mine.talents - 150)
+    if g.turn <= EARLY:
+        total -= TOO_EARLY * len(mine.monuments)
+    return total
 
 
 def evaluate(g: DiesIrae, seat: str) -> float:

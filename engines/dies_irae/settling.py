@@ -8,9 +8,11 @@ from engines.core.chance import Dice
 from .state import DiesIrae, Power, merchandise
 
 
-def setting_up(g: DiesIrae, me: str, options: list[Option], mood: Dice) -> Option:
+def setting_up(g: DiesIrae, me: str, options: list[Option], mood: Dice, keen: bool) -> Option:
     p = g.powers[me]
     match options[0].verb:
+        case "capital" if keen:
+            return max(options, key=lambda o: (capital_worth(g, me, str(o.space)), str(o.space)))
         case "capital":
             return mood.choice(options)
         case "post":
