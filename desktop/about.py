@@ -46,6 +46,12 @@ class AboutPage(Headed):
         )
         qt = '<a href="https://doc.qt.io/qt-6/lgpl.html">Qt</a>'
         return [
+            *self._own_sections(fonts, qt),
+            *([(self.tr("Licences"), paragraph(bundled))] if (bundled := licence_links()) else []),
+        ]
+
+    def _own_sections(self, fonts: str, qt: str) -> list[tuple[str, str]]:
+        return [
             (
                 self.tr("Hegemon {0}").format(VERSION),
                 paragraph(
@@ -95,6 +101,13 @@ class AboutPage(Headed):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.build()
+
+
+def licence_links() -> str:
+    """The licences of everything that an installed copy carries, as links to their texts."""
+    folder = asset_path().parent / "licences"
+    files = sorted(folder.glob("*.txt")) if folder.is_dir() else []
+    return ", ".join(f'<a href="{QUrl.fromLocalFile(str(f)).toString()}">{f.stem}</a>' for f in files)
 
 
 def paragraph(text: str) -> str:

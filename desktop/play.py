@@ -26,6 +26,7 @@ from desktop.curtain import Curtain
 from desktop.help import Guide, RulesDrawer, TourCard
 from desktop.offers import nearest
 from desktop.panels.decision import DecisionPanel
+from desktop.panels.dice import DiceTray, rolls_in
 from desktop.panels.figures import Figures
 from desktop.panels.log import History, LogView
 from desktop.panels.overlays import BannerView, Toast
@@ -114,6 +115,8 @@ class PlayPage(QWidget):
             part.setAcceptDrops(False)  # files dropped on the board are the window's
         self.banner = BannerView(self)
         self.toast = Toast(self.view)
+        self.dice = DiceTray(self.view)
+        self._rolled_at = 0  # the moment up to which dice have been shown
         self.tour_card = TourCard()
         self.guide = Guide(self.controller, self.tour_card)
         self.time_line = TimeLine(self)
@@ -278,10 +281,22 @@ class PlayPage(QWidget):
         self.log.show_entries(c.game, entries, c.session.now, c.looking_back)
         turns = [(e.moment, e.text) for e in entries if e.kind == "turn"]
         self.time_line.show_game(c.session.base, c.session.now, c.length, turns)
+        self._show_dice()
         self._fresh = False
         self.refresh_offers()
 
     _fresh = True
+
+    def _show_dice(self) -> None:
+        """What was rolled since the position that was shown before; nothing when one goes back or jumps."""
+        session = self.controller.session
+        assert session is not None
+        since, self._rolled_at = self._rolled_at, session.now
+        if self._fresh or self.controller.curtain is not None or not since < session.now <= since + 3:
+            return
+        seat = self.controller.seat_shown
+        events = [e for record in session.history[since:] for e in record.events]
+        self.dice.show_rolls(rolls_in(events, seat))
 
     def refresh_offers(self) -> None:
         """The same position, with other options open."""

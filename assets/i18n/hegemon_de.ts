@@ -8,6 +8,10 @@
         <translation>Über Hegemon</translation>
     </message>
     <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
         <source>Hegemon {0}</source>
         <translation>Hegemon {0}</translation>
     </message>

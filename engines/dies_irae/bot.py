@@ -4,7 +4,7 @@ BOT.md describes them in prose."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engines.core import BotKind, Option
 from engines.core.bots import Advice, Seen
@@ -192,9 +192,9 @@ class Line:
         self.promise = plan.bonus  # what this power has under way and the evaluation does not see
         named(self.world, plan.me, plan.action)
 
-    def play(self, actions: int, deadline: float) -> Line:
+    def play(self, actions: int, halted: Callable[[], bool]) -> Line:
         for _ in range(actions):
-            if self.world.phase != "action" or time.monotonic() > deadline:
+            if self.world.phase != "action" or halted():
                 break
             mover = self.world.order[self.world.place]
             reply = best_quick(self.world, mover, keen=mover == self.me)
@@ -223,6 +223,10 @@ class Line:
 def play_on(g: DiesIrae, me: str, found: list[Plan], seen: Seen | None) -> Plan:
     """Hard: the best plans are played on for a round; the best of those for two rounds more."""
     deadline = time.monotonic() + SECONDS
+
+    def halted() -> bool:
+        return time.monotonic() > deadline or (seen is not None and seen.stop())
+
     chosen: list[Plan] = []
     per_action: dict[str, int] = {}
     for plan in found:
@@ -231,9 +235,9 @@ def play_on(g: DiesIrae, me: str, found: list[Plan], seen: Seen | None) -> Plan:
             chosen.append(plan)
     lines = [Line(plan) for plan in (*chosen, passing(g, me))]
     for actions, keep in LOOK_AHEAD:
-        if time.monotonic() > deadline or (seen is not None and seen.stop()):
+        values = [(line.play(actions, halted).value(), -i) for i, line in enumerate(lines)]
+        if halted():  # lines of different length cannot be compared
             break
-        values = [(line.play(actions, deadline).value(), -i) for i, line in enumerate(lines)]
         lines = [lines[-i] for _, i in sorted(values, reverse=True)[:keep]]
     return lines[0].plan
 

@@ -9,8 +9,8 @@ from .state import DiesIrae, Power, at_peace, laurels, merchandise, victory_poin
 
 TRACK_WEIGHT = {"military": 0.65, "fleet": 0.65, "economy": 1.1, "culture": 1.3}
 FALLEN = -800.0
-POCKET = 110  # Talents that a power can well use in the next turn
-IDLE = 0.08  # what one more is worth
+PURSE = ((150, 0.5), (150, 0.3), (9_999, 0.05))  # so many Talents at so much each: idle ones are worth little
+KEEN_PURSE = ((110, 0.5), (250, 0.08))
 EARLY, TOO_EARLY = 3, 60.0  # the turns in which a monument is too dear, and how much
 
 
@@ -34,6 +34,14 @@ def stability_worth(s: int) -> float:
     if s >= 0:
         return 9 * s + 6 * max(0, s - 5)
     return 9 * s - 3 * s * s - (300 if s <= -7 else 0)
+
+
+def purse(talents: int, steps: tuple[tuple[int, float], ...]) -> float:
+    worth = 0.0
+    for many, each in steps:
+        worth += each * min(many, talents)
+        talents -= min(many, talents)
+    return worth
 
 
 class Judge:
@@ -143,7 +151,7 @@ class Judge:
         points = self.points[p.id]
         total = 80.0 * points + 4 * points * (points + 1) + (400 if points >= self.target else 0)
         total += self.per_talent * self.income(p)
-        total += 0.5 * min(p.talents, 150) + 0.3 * max(0, p.talents - 150)
+        total += purse(p.talents, PURSE)
         for track in TRACKS:
             total += development_worth(t, track, p.development[track])
         total += stability_worth(p.stability)
@@ -235,8 +243,7 @@ def foresight(g: DiesIrae, me: str) -> float:
     mine = g.powers[me]
     if g.phase == "over" or not mine.alive:
         return 0.0
-    idle = max(0, mine.talents - POCKET)
-    total = IDLE * min(idle, 250) - 0.5 * min(idle, 150 - POCKET) - 0.3 * max(0, mine.talents - 150)
+    total = purse(mine.talents, KEEN_PURSE) - purse(mine.talents, PURSE)
     if g.turn <= EARLY:
         total -= TOO_EARLY * len(mine.monuments)
     return total

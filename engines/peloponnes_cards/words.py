@@ -69,7 +69,7 @@ def label(g: Peloponnes, option: Option) -> str:
     if option.verb == "lay":
         if target and g.plan is not None and g.plan.verb in ("strike", "begin"):
             return f"Lay {card} on {target}" if g.plan.verb == "strike" else f"Lay {card} beneath {target}"
-        return f"Feed with a card of {card}" if option.space == GRANARY else f"Lay a card of {card}"
+        return f"Feed with one card: {card}" if option.space == GRANARY else f"Lay one card: {card}"
     if option.verb == "spend":
         return f"Spend a luxury good {option.kind.replace('_', ' ')}" if option.kind else "Spend a luxury good"
     words = {
