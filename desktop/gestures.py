@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from desktop.controller import Controller
 
 
+MOST_TRIED = 40  # options looked ahead over when something is picked up
+
+
 class Gestures:
     def __init__(self, controller: Controller) -> None:
         self.c = controller
@@ -67,7 +70,23 @@ class Gestures:
         for first in own:
             if not self.c.offers.named[first].places:
                 places |= self._places_after(first)
-        return places
+        return places or self._places_before(source)
+
+    def _places_before(self, source: Target) -> set[Target]:
+        """Places that are chosen first and take the thing in the next ask: cards on which a coin may be bid."""
+        out: set[Target] = set()
+        for first in self.c.options()[:MOST_TRIED]:
+            named = self.c.offers.named[first].all
+            if len(named) == 1 and self._takes(first, source):
+                out |= named
+        return out
+
+    def _takes(self, first: Option, source: Target) -> list[Option]:
+        """The options of the ask after a first step that take a dragged thing."""
+        trial = self._after(first)
+        if trial is None or trial.ask is None:
+            return []
+        return Offers(self.c.offers.things, trial.ask.options).from_source(source)
 
     def _places_after(self, first: Option) -> set[Target]:
         then = self._after(first)
@@ -122,12 +141,8 @@ class Gestures:
 
     def _place_first(self, source: Target, place: Target) -> bool:
         """The mirror case: the place is chosen in this ask, the dragged thing goes there in the next (a coin on a bid)."""
-        for first in self.c.offers.to_place(place):
-            trial = self._after(first)
-            if trial is None or trial.ask is None:
-                continue
-            then = Offers(self.c.offers.things, trial.ask.options)
-            fitting = then.from_source(source, list(trial.ask.options))
+        for first in self.c.offers.naming(place):
+            fitting = self._takes(first, source)
             if fitting:
                 return self.c.choose(first) and self.c.choose(fitting[0])
         return False

@@ -37,6 +37,7 @@ def stability_worth(s: int) -> float:
 
 
 def purse(talents: int, steps: tuple[tuple[int, float], ...]) -> float:
+    """What Talents in hand are worth, the first ones most."""
     worth = 0.0
     for many, each in steps:
         worth += each * min(many, talents)

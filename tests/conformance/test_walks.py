@@ -41,6 +41,7 @@ def test_any_walk_ends_where_its_choices_lead(id: str, seed: int, walk: list[int
     for record in session.history:
         straight.apply(record.option)
     assert straight.digest() == session.digest()
+    assert [r.events for r in straight.history] == [r.events for r in session.history]
     assert not games[id].invariants(session.state)
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engines.core import IllegalChoice, Option, RulesError, Session, SetupError
 from engines.core.flow import Ask
@@ -152,29 +150,6 @@ def test_a_script_answers_chance_in_order():
     session.apply(Option("pledge", card="two"))
     session.apply(session.ask.options[0])
     assert any(e.kind == "pledged" for e in session.history[-1].events)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.integers(0, 10**6), st.lists(st.integers(0, 99), max_size=60))
-def test_any_walk_through_time_ends_where_the_choices_say(seed: int, walk: list[int]):
-    """Choices, undos, redos and jumps in any order: the position always equals that of a straight replay."""
-    session = Session.new(GAME, seed=seed)
-    for step in walk:
-        if step < 60 and session.ask is not None:
-            session.apply(session.ask.options[step % len(session.ask.options)])
-        elif step < 75:
-            session.undo()
-        elif step < 85:
-            session.redo()
-        elif step < 92:
-            session.cancel()
-        else:
-            session.goto(step % (session.now + len(session.future) + 1))
-    straight = Session.new(GAME, seed=seed)
-    for record in session.history:
-        straight.apply(record.option)
-    assert straight.digest() == session.digest()
-    assert [r.events for r in straight.history] == [r.events for r in session.history]
 
 
 # --- mistakes in a game's rules are named, not hidden

@@ -6,8 +6,10 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import Seen, make_bot, play_out
-from engines.dies_irae.bot import answer_offer, choose
+from engines.dies_irae.bot import CANDIDATES, answer_offer, choose
 from engines.dies_irae.game import GAME
+from engines.dies_irae.judgement import KEEN_PURSE, PURSE, foresight, purse
+from engines.dies_irae.settling import capital_worth
 
 from .positions import begin, hex_of, name, position, posts
 from .positions import choose as pick
@@ -83,3 +85,42 @@ def test_a_people_near_revolution_accepts_an_armistice():
     name(session, "armistice")
     pick(session, "offer", kind="greece")
     assert answer_offer(session.state, "greece")[0] == "accept"
+
+
+def test_hard_begins_where_trade_is_best():
+    session = Session.new("dies_irae", seed=1)
+    hexes = [o.space for o in session.ask.options]
+    chosen = make_bot(GAME, "hard").advise(Seen(session)).option.space
+    assert capital_worth(session.state, "egypt", chosen) == max(capital_worth(session.state, "egypt", h) for h in hexes)
+
+
+def test_idle_talents_are_worth_little_and_least_to_hard():
+    assert purse(150, PURSE) == 75
+    assert purse(400, PURSE) - purse(300, PURSE) == pytest.approx(5)
+    assert purse(300, KEEN_PURSE) < purse(300, PURSE)
+
+
+def test_hard_thinks_twice_about_an_early_monument():
+    g = position(turn=2)
+    before = foresight(g, "persia")
+    g.powers["persia"].monuments = [hex_of("sardes")]
+    assert foresight(g, "persia") < before
+    g.turn = 5
+    assert foresight(g, "persia") == before
+
+
+def test_hard_stops_when_told():
+    session = Session.new("dies_irae", seed=6)
+    bots = {s: make_bot(GAME, "normal") for s in ("egypt", "persia", "greece")}
+    while session.ask.options[0].verb != "name":
+        play_out(session, bots, most=1)
+    asked = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return True
+
+    advice = make_bot(GAME, "hard").advise(Seen(session, stop=stop))
+    assert advice.option in session.ask.options
+    lines = CANDIDATES + 1
+    assert 0 < len(asked) <= lines + 1  # once for each line, and no second round

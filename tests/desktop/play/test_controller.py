@@ -374,3 +374,18 @@ def test_real_dice_are_asked_of_whoever_rolls(controller):
         assert len(controller.options()) == 6
         controller.choose(controller.ask.options[2])
         assert session.history[-1].option.amount == 3
+
+
+def test_a_drop_may_name_the_place_first(controller):
+    """A coin laid on a card of the row: the card is chosen in one ask, the coin goes there in the next."""
+    session = Session.new("peloponnes_cards", "standard", seats={"terracotta": "person:A", "aegean": "person:A"}, seed=4)
+    controller.start(session)
+    card = next(o.card for o in controller.ask.options if o.verb == "bid")
+    hand = next(z for z in controller.table().zones if z.dock == "hand" and z.cards)
+    coin = hand.cards[0]
+    biddable = {o.card for o in controller.ask.options if o.verb == "bid"}
+    assert {t.id for t in controller.lift(Target("card", coin.id, coin.key))} == biddable
+    assert controller.drop(Target("card", coin.id, coin.key), Target("card", card))
+    assert [r.option.verb for r in session.history] == ["bid", "lay"]
+    assert session.history[0].option.card == card
+    assert session.history[1].option.card == coin.key
