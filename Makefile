@@ -51,7 +51,7 @@ $(INSTALLED): pyproject.toml
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	@echo "Installing Hegemon and what it needs."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,cluster]'
+	@PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,cluster]'
 	@touch $(INSTALLED)
 
 clean:

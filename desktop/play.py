@@ -38,6 +38,7 @@ from desktop.store import THUMBNAIL
 from desktop.theme import side_style, text_scale, theme, theme_changed
 from engines.core.flow import Option
 from engines.core.session import FATE
+from engines.core.table import Look, Sketch
 
 TYPING_MS = 700  # how long a second digit may take
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -444,6 +445,18 @@ class PlayPage(QWidget):
         c = self.controller
         options = c.offers.naming(target, c.options()) if target is not None and c.can_choose else []
         self._preview(options[0] if len(options) == 1 else None)
+        reach = self._reach_of(target)
+        if reach is not None:
+            self.view.sketch(reach)
+
+    def _reach_of(self, target: Target | None) -> Sketch | None:
+        """The spaces that a piece under the pointer dominates, shaded in its colour."""
+        if target is None or target.kind != "piece" or self.controller.session is None:
+            return None
+        piece = self.controller.offers.things.pieces.get(target.id)
+        if piece is None or not piece.reach:
+            return None
+        return Sketch(spaces={space: Look(side=piece.side) for space in piece.reach})
 
     def _preview(self, option: Option | None) -> None:
         c = self.controller
