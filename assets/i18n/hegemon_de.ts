@@ -462,10 +462,6 @@
         <translation>Karten, Aufstellungen und Spielkarten</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
         <source>Import an edition …</source>
         <translation>Ausgabe einlesen …</translation>
     </message>

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -17,70 +16,75 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.home.covers import cover_pixmap
+from desktop.parts import Headed, emptied, label
 from engines import games
 from engines.core import editions
 from engines.core.data import DataError
 
 
-class EditorStart(QWidget):
+class EditorStart(Headed):
     home = Signal()
     chosen = Signal(str, str)  # game, edition ('' for a new one)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("editorStart")
-        self.status = QLabel(objectName="status", wordWrap=True)
+        super().__init__("")
+        self.band.set_title(self.tr("Maps, setups and cards"))
+        self.back.connect(self.home)
+        self.setProperty("role", "page")
+        self.status = label("")
+        self.status.setWordWrap(True)
         self.list = QWidget()
-        self.grid = QGridLayout(self.list)
-        self.grid.setHorizontalSpacing(24)
-        self.grid.setVerticalSpacing(10)
+        self.rows = QVBoxLayout(self.list)
+        self.rows.setContentsMargins(28, 22, 28, 22)
+        self.rows.setSpacing(16)
         scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(self.list)
-        title = QLabel(self.tr("Maps, setups and cards"), objectName="title")
-        back = QPushButton(self.tr("Home"))
-        back.clicked.connect(self.home)
         take = QPushButton(self.tr("Import an edition …"))
         take.clicked.connect(self.ask_import)
-        top = QHBoxLayout()
-        top.addWidget(back)
-        top.addWidget(title, 1)
-        top.addWidget(take)
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(24, 18, 24, 18)
-        lines.addLayout(top)
-        lines.addWidget(scroll, 1)
-        lines.addWidget(self.status)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(28, 10, 28, 14)
+        foot.addWidget(self.status, 1)
+        foot.addWidget(take)
+        self.column.addWidget(scroll, 1)
+        self.column.addLayout(foot)
         self.refresh()
 
     def refresh(self) -> None:
-        while self.grid.count():
-            taken = self.grid.takeAt(0)
-            if taken is not None and taken.widget() is not None:
-                taken.widget().deleteLater()
-        row = 0
+        emptied(self.rows)
         for id in games:
-            game = games[id]
-            if not game.data_files:
-                continue
-            name = QLabel(game.title, objectName="heading")
-            new = QPushButton(self.tr("New edition"))
-            new.clicked.connect(lambda _=False, id=id: self.chosen.emit(id, ""))
-            self.grid.addWidget(name, row, 0)
-            self.grid.addWidget(new, row, 1)
-            mine = QHBoxLayout()
-            holder = QWidget()
-            holder.setLayout(mine)
-            for edition in editions.editions(id):
-                button = QPushButton(edition)
-                button.clicked.connect(lambda _=False, id=id, e=edition: self.chosen.emit(id, e))
-                button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-                button.customContextMenuRequested.connect(lambda _, b=button, id=id, e=edition: self._menu(b, id, e))
-                mine.addWidget(button)
-            mine.addStretch(1)
-            self.grid.addWidget(holder, row, 2)
-            row += 1
-        self.grid.setRowStretch(row, 1)
-        self.grid.setColumnStretch(2, 1)
+            if games[id].data_files:
+                self.rows.addWidget(self._row(id))
+        self.rows.addStretch(1)
+
+    def _row(self, id: str) -> QWidget:
+        """A game: its cover, and what can be edited of it."""
+        game = games[id]
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(18)
+        cover = QLabel()
+        cover.setPixmap(cover_pixmap(id, game.title, 84, 112))
+        words = QVBoxLayout()
+        words.addWidget(label(game.title, "heading"))
+        words.addWidget(label(game.blurb, "faint"))
+        buttons = QHBoxLayout()
+        new = QPushButton(self.tr("New edition"))
+        new.clicked.connect(lambda: self.chosen.emit(id, ""))
+        buttons.addWidget(new)
+        for edition in editions.editions(id):
+            button = QPushButton(edition)
+            button.clicked.connect(lambda _=False, e=edition: self.chosen.emit(id, e))
+            button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            button.customContextMenuRequested.connect(lambda _, b=button, e=edition: self._menu(b, id, e))
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        words.addLayout(buttons)
+        row.addWidget(cover)
+        row.addLayout(words, 1)
+        return holder
 
     def _menu(self, button: QPushButton, game: str, edition: str) -> None:
         menu = QMenu(button)
