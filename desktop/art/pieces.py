@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from engines.core.table import Piece
 
@@ -317,11 +317,3 @@ def _name(painter: QPainter, label: str, style: SideStyle) -> None:
     painter.fillPath(shape, style.colour)
     painter.strokePath(shape, pen(OUTLINE, 2))
     fit_text(painter, rect.adjusted(4, -1, -4, -1), label, font("text bold", 22), style.ink, 0.5)
-
-
-def halo_path(piece: Piece) -> QPainterPath:
-    """The outline that is lit around a counter, on the square of 100 units."""
-    drawn = "" if piece.hidden else drawing_of(piece.kind)
-    if drawn in ("shield", "horse", "leader", "disc", "coin"):
-        return path("O50 50 46")
-    return rounded(QRectF(4, 4, 92, 92), 22)

@@ -26,7 +26,6 @@ class Edit(NamedTuple):
     label: str
     before: dict[str, Any]
     after: dict[str, Any]
-    merge: str = ""  # edits with the same key that follow each other are one step (a drag)
 
 
 class Document:
@@ -79,15 +78,15 @@ class Document:
 
     # --- editing: each method gives the Edit that `redo` carries out
 
-    def set(self, label: str, file: str, where: Where, value: Any, merge: str = "") -> Edit:
-        return self.change(label, [(file, where, value)], merge)
+    def set(self, label: str, file: str, where: Where, value: Any) -> Edit:
+        return self.change(label, [(file, where, value)])
 
-    def change(self, label: str, changes: Sequence[tuple[str, Where, Any]], merge: str = "") -> Edit:
+    def change(self, label: str, changes: Sequence[tuple[str, Where, Any]]) -> Edit:
         """Several values at once, as one step."""
         after: dict[str, Any] = {}
         for file, where, value in changes:
             after[file] = replaced(after.get(file, self.files[file]), where, value)
-        return Edit(label, {file: self.files[file] for file in after}, after, merge)
+        return Edit(label, {file: self.files[file] for file in after}, after)
 
     def add(self, label: str, file: str, where: Where, entry: Any, at: int | None = None) -> Edit:
         entries = list(self.at(file, where))

@@ -36,7 +36,7 @@ SHEET = int(Qt.ItemDataRole.UserRole)
 
 
 class Step(QUndoCommand):
-    """An edit on Qt's undo stack; a drag's steps merge into one."""
+    """An edit on Qt's undo stack. A drag is one edit, made when it ends."""
 
     def __init__(self, document: Document, edit: Edit) -> None:
         super().__init__(edit.label)
@@ -47,15 +47,6 @@ class Step(QUndoCommand):
 
     def undo(self) -> None:
         self.document.undo(self.edit)
-
-    def id(self) -> int:
-        return 1 if self.edit.merge else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, Step) or other.edit.merge != self.edit.merge:
-            return False
-        self.edit = Edit(self.edit.label, {**other.edit.before, **self.edit.before}, {**self.edit.after, **other.edit.after})
-        return True
 
 
 class Workspace(QWidget):

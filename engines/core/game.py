@@ -6,7 +6,7 @@ A game is one instance of a subclass of `Game`, called `GAME` in `engines/<id>/g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -294,7 +294,3 @@ class Game(Generic[S]):
 
     def bot(self, kind: str) -> BotKind | None:
         return next((b for b in self.bots if b.id == kind), None)
-
-
-def seat_names(game: Game[Any], seats: Sequence[str]) -> str:
-    return ", ".join(game.seat(s).name for s in seats)

@@ -336,9 +336,6 @@ class Tables:
         """The plain value of a political card, as in battle."""
         return self.cards[card].value
 
-    def issue_supply(self, city: str) -> dict[str, int]:
-        return self.supply[city]
-
     def onward(self, land: bool, target: str, barred: frozenset[str]) -> frozenset[tuple[str, str]]:
         """9.4: steps (from, to) after which the target can still be reached without going back, along routes of the
         kind and not through barred Theaters."""

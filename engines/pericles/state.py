@@ -12,7 +12,6 @@ from .data import (
     CITY_UNITS,
     COMPATRIOT,
     EAST,
-    ENEMY,
     FACTIONS,
     KINDS,
     LEAGUE_BASE,
@@ -329,10 +328,6 @@ class Pericles(State, kw_only=True):
 
 
 TOWARD = {"aristocrats": 1, "demagogues": -1, "agiad": 1, "eurypontid": -1}
-
-
-def enemy_of(seat: str) -> str:
-    return ENEMY[CITY[seat]]
 
 
 def piece_name(kind: int) -> str:
