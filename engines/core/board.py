@@ -30,6 +30,7 @@ class Label(msgspec.Struct, omit_defaults=True):
     size: float = 22
     angle: float = 0
     align: str = "centre"
+    id: str = ""  # for the editor: where it stands in the data, "labels:3"
 
 
 class Space(msgspec.Struct, omit_defaults=True):
@@ -77,6 +78,26 @@ class Inset(msgspec.Struct, omit_defaults=True):
     rect: tuple[float, float, float, float]
 
 
+class Picture(msgspec.Struct, omit_defaults=True):
+    """A picture under the vector layers of a board: a scan of one's own, at its place and as strong as was chosen."""
+
+    file: str
+    x: float = 0  # where its upper left corner lies, in board units
+    y: float = 0
+    scale: float = 1  # board units of one of its pixels
+    angle: float = 0  # degrees, clockwise about that corner
+    opacity: float = 0.5
+    content: bytes = b""
+
+
+class Ridge(msgspec.Struct, omit_defaults=True):
+    """A range of mountains: drawn on the land, of no concern to any rule."""
+
+    name: str
+    height: float  # 1 hills, 2 mountains, 3 the great peaks
+    line: list[Point]
+
+
 class Board(msgspec.Struct, dict=True):
     id: str
     width: float
@@ -91,7 +112,10 @@ class Board(msgspec.Struct, dict=True):
     kind: str = "points"  # points, hexes, areas, cloth
     hex_radius: float = 0
     borders: dict[str, list[list[Point]]] = {}  # lines by kind: province borders, barred sides
-    background: str = ""  # a picture under the vector layers
+    background: Picture | None = None
+    origin: Point = (0, 0)  # where the data's own point 0, 0 lies on the board, and what its unit measures there
+    unit: float = 1
+    relief: list[Ridge] = []
 
     # --- what the rules ask
 

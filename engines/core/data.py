@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -21,6 +21,9 @@ import assets
 T = TypeVar("T")
 
 SCHEMA = 1
+PICTURES = "pictures.json"  # which picture lies under which board of an edition; it decides nothing in play
+POSITIONS = "positions.json"  # scenarios of an edition's own; we ship none (positions.py)
+OF_EDITIONS: dict[str, Any] = {PICTURES: {"boards": {}}, POSITIONS: {"schema": SCHEMA, "positions": []}}  # we ship none
 REMOVED = {"removed": True}
 SOURCES = ("rulebook", "public", "history", "house", "yours")
 _SAFE_NAME = re.compile(r"^[\w][\w .\-]{0,63}$")
@@ -37,6 +40,7 @@ class Issue(msgspec.Struct, frozen=True):
     file: str = ""
     id: str = ""  # the space, card or entry concerned
     severe: bool = True  # an error keeps an edition from being played; a warning does not
+    at: str = ""  # within that entry: the place, piece or figure
 
 
 def asset_path(*parts: str) -> Path:
@@ -71,6 +75,7 @@ def read_json(path: Path) -> Any:
 # --- editions
 
 _open_editions: dict[tuple[str, str], dict[str, Any]] = {}
+_open_pictures: dict[tuple[str, str], Mapping[str, bytes]] = {}
 
 
 def edition_path(game: str, edition: str) -> Path:
@@ -79,14 +84,16 @@ def edition_path(game: str, edition: str) -> Path:
     return user_folder() / "editions" / game / f"{edition}.hegemon-edition"
 
 
-def open_edition(game: str, edition: str, patches: dict[str, Any]) -> None:
+def open_edition(game: str, edition: str, patches: dict[str, Any], pictures: Mapping[str, bytes] | None = None) -> None:
     """Registers an edition that lies only in memory (the editor's *Try it*)."""
     _open_editions[game, edition] = patches
+    _open_pictures[game, edition] = pictures or {}
     forget_data()
 
 
 def close_edition(game: str, edition: str) -> None:
     _open_editions.pop((game, edition), None)
+    _open_pictures.pop((game, edition), None)
     forget_data()
 
 
@@ -110,6 +117,16 @@ def patch_of(game: str, edition: str, name: str) -> Any:
         return None
     patches = _open_editions.get((game, edition))
     return (_patches(game, edition) if patches is None else patches).get(name)
+
+
+def picture(game: str, edition: str, name: str) -> bytes:
+    """A picture of an edition; nothing if it has none of that name."""
+    from .editions import read_edition
+
+    pictures = _open_pictures.get((game, edition))
+    if pictures is None:
+        pictures = read_edition(edition_path(game, edition)).pictures if edition else {}
+    return pictures.get(name, b"")
 
 
 def merge(base: Any, patch: Any) -> Any:
@@ -197,7 +214,7 @@ def per_edition(function: Callable[[str], T]) -> Callable[[str], T]:
 
 def raw(game: str, name: str, edition: str = "") -> Any:
     """A data file as plain JSON values, with the edition's changes laid over it."""
-    data = read_json(game_asset(game, name))
+    data = OF_EDITIONS[name] if name in OF_EDITIONS else read_json(game_asset(game, name))
     patch = patch_of(game, edition, name)
     return data if patch is None else merge(data, patch)
 
@@ -224,6 +241,9 @@ def _digest(game: str, edition: str) -> str:
             continue
         h.update(path.name.encode())
         h.update(msgspec.json.encode(raw(game, path.name, edition), order="sorted"))
+    own = patch_of(game, edition, POSITIONS)
+    if own is not None:
+        h.update(msgspec.json.encode(own, order="sorted"))
     return h.hexdigest()
 
 

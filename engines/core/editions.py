@@ -9,13 +9,15 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from . import data
-from .data import DataError, Issue, edition_path, user_folder
+from . import data, positions
+from .board import Board, Picture
+from .data import PICTURES, DataError, Issue, edition_path, user_folder
 from .game import Game
 from .saves import SaveError, write_atomically
 from .version import VERSION as PROGRAM
@@ -27,6 +29,7 @@ LARGEST = 64 * 1024 * 1024  # unpacked
 LARGEST_SIDE = 16_000  # pixels of a picture
 ENDING = ".hegemon-edition"
 
+UNFIT = (LookupError, ValueError, TypeError, AttributeError, RuntimeError)  # what unfit data make the rules trip over
 _PATCH = re.compile(r"^patches/([a-z0-9_]+\.json)$")
 _PICTURE = re.compile(r"^pictures/(\w[\w \-]{0,60}\.(?:png|jpg|jpeg|svg))$")
 
@@ -38,6 +41,12 @@ class About(msgspec.Struct, kw_only=True):
     name: str
     notes: str = ""
     program: str = ""
+
+
+class PictureFile(msgspec.Struct):
+    """Which picture lies under which board."""
+
+    boards: dict[str, Picture] = {}
 
 
 class Edition(msgspec.Struct):
@@ -179,6 +188,10 @@ def _picture(content: bytes, name: str) -> bytes:
     size = picture_size(content)
     if size is None and not name.split(" in ")[0].endswith(".svg"):
         raise DataError(f"{name} is not a PNG or JPEG picture.")
+    if size is None and (
+        b"<svg" not in content or b"<!ENTITY" in content or re.search(rb"href\s*=\s*[\"'](?![#d])", content)
+    ):
+        raise DataError(f"{name} is not a plain SVG picture.")
     if size is not None and max(size) > LARGEST_SIDE:
         raise DataError(f"{name} is {size[0]} by {size[1]} pixels; at most {LARGEST_SIDE} on a side can be used.")
     return content
@@ -207,7 +220,7 @@ def import_edition(path: Path) -> About:
     about = edition.about
     if about.game not in games:
         raise DataError(f"{path.name} is for a game that this Hegemon does not have: {about.game[:60]!r}.")
-    unknown = [name for name in edition.patches if name not in games[about.game].data_files]
+    unknown = [name for name in edition.patches if name not in files_of(games[about.game])]
     if unknown:
         raise DataError(f"{path.name} changes a file that {games[about.game].title} does not have: {unknown[0]}.")
     taken = set(editions(about.game))
@@ -222,13 +235,40 @@ def import_edition(path: Path) -> About:
     return edition.about
 
 
+# --- using
+
+
+def files_of(game: Game[Any]) -> dict[str, Any]:
+    """What an edition of a game can change, by file: its data, and the pictures under its boards."""
+    return {**game.data_files, PICTURES: PictureFile}
+
+
+def boards(game: Game[Any], edition: str = "") -> dict[str, Board]:
+    """The boards of a game with the pictures that an edition lays under them."""
+    out = dict(game.boards(edition))
+    if edition and data.patch_of(game.id, edition, PICTURES):
+        for id, picture in data.load(game.id, PICTURES, PictureFile, edition).boards.items():
+            plain = out.get(id)
+            if plain is not None:
+                laid = msgspec.structs.replace(picture, content=data.picture(game.id, edition, picture.file))
+                dressed = msgspec.structs.replace(plain, background=laid)
+                out = {name: dressed if board is plain else board for name, board in out.items()}
+    return out
+
+
+def _picture_issues(game: Game[Any], edition: str) -> Iterator[Issue]:
+    for board, picture in data.load(game.id, PICTURES, PictureFile, edition).boards.items():
+        if not data.picture(game.id, edition, picture.file):
+            yield Issue(f"The picture {picture.file} under the board {board} is not in the edition.", PICTURES, severe=False)
+
+
 # --- checking
 
 
 def problems(game: Game[Any], edition: str = "") -> list[Issue]:
     """What keeps an edition from being played (severe), and what looks wrong: types first, then what the game checks."""
     found = []
-    for name, kind in game.data_files.items():
+    for name, kind in files_of(game).items():
         try:
             data.load(game.id, name, kind, edition)
         except DataError as error:
@@ -236,6 +276,24 @@ def problems(game: Game[Any], edition: str = "") -> list[Issue]:
     if found:
         return found
     try:
-        return game.check(edition)
-    except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
+        found = [*game.check(edition), *_picture_issues(game, edition)]
+    except UNFIT as error:
         return [Issue(f"The data cannot be used together: {type(error).__name__} {error}.")]
+    if any(issue.severe for issue in found):
+        return found
+    return [*found, *positions.check(game, edition), *_first_decisions(game, edition)]
+
+
+def _first_decisions(game: Game[Any], edition: str) -> Iterator[Issue]:
+    """Scenarios that cannot be begun: nobody has anything to decide."""
+    from .session import Session
+
+    for scenario in game.scenarios:
+        try:
+            session = Session.new(game.id, scenario.id, seed=1, edition=edition)
+            playable = session.outcome is not None or (session.ask is not None and session.ask.options)
+        except (*UNFIT, AssertionError) as error:
+            yield Issue(f"“{scenario.title}” cannot be begun: {type(error).__name__} {error}.", id=scenario.id)
+            continue
+        if not playable:
+            yield Issue(f"“{scenario.title}” has no legal first decision.", id=scenario.id)

@@ -6,16 +6,18 @@ A game is one instance of a subclass of `Game`, called `GAME` in `engines/<id>/g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
 from . import texts
 from .chance import Dice
-from .data import Issue, data_digest
+from .data import POSITIONS, Issue, data_digest
 from .flow import Ask, Event, Flow, Option
+from .positions import PositionsFile, positions, scenario_of
+from .setups import Setups
 from .state import Codec, State
 from .table import Side, Sketch, Table
 
@@ -115,6 +117,9 @@ class Section(msgspec.Struct, frozen=True):
     level: int = 1
 
 
+Files = Mapping[str, Any]  # the data files of a game as plain JSON values
+
+
 class Brush(msgspec.Struct, frozen=True):
     """For the editor: a field of a board's spaces that can be painted, and what with."""
 
@@ -122,6 +127,50 @@ class Brush(msgspec.Struct, frozen=True):
     title: str
     values: tuple[str, ...]  # "" paints nothing there
     kinds: tuple[str, ...] = ()  # only spaces of these kinds
+    maker: Maker | None = None  # where more than one field changes with it
+
+
+class Maker(Protocol):
+    """For the editor: paints what lies in several places of the data at once. Works on plain JSON values and changes none:
+    what differs comes back, by file."""
+
+    def choices(self, files: Files) -> list[tuple[str, str]]:
+        """What can be painted: values with their names."""
+        ...
+
+    def value(self, files: Files, id: str) -> str:
+        """What a space has now."""
+        ...
+
+    def paint(self, files: Files, ids: Sequence[str], value: str) -> dict[str, Any]: ...
+
+    def add(self, files: Files, name: str) -> tuple[dict[str, Any], str] | None:
+        """Another thing to paint with; None where there is a fixed set."""
+        ...
+
+
+class LabelSource(msgspec.Struct, frozen=True):
+    """For the editor: names on a board that belong to no space. `entries` is a list, or a single object."""
+
+    file: str
+    entries: str = "labels"
+    text: str = "text"  # fields of an entry, dotted; empty where it has none
+    x: str = "x"
+    y: str = "y"
+    angle: str = "angle"
+    size: str = "size"
+    kind: str = "kind"
+    own: bool = True  # its entries are labels and nothing else: they can be added and deleted
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """For the editor: how the hexes of a board are numbered, and what moves with them."""
+
+    id: Callable[[int, int], str]
+    row: Callable[[int, int], int]  # the row of a hex in its column, so that a board can be a rectangle
+    first: tuple[int, int] = (0, 0)  # column and row of the first hex of a new board
+    new_hex: Mapping[str, Any] = {}
+    points: tuple[str, ...] = ()  # dotted fields of the file with a point in hex radii that moves when all is shifted
 
 
 class BoardSource(msgspec.Struct, frozen=True):
@@ -146,6 +195,9 @@ class BoardSource(msgspec.Struct, frozen=True):
     brushes: tuple[Brush, ...] = ()
     new_space: Mapping[str, Any] = {}
     new_link: Mapping[str, Any] = {}
+    labels: tuple[LabelSource, ...] = ()
+    grid: Grid | None = None
+    blank: Callable[[Files], dict[str, Any]] | None = None  # the files of a board with nothing on it
 
 
 class TourStep(msgspec.Struct, frozen=True):
@@ -175,13 +227,18 @@ class Game(Generic[S]):
     sides: ClassVar[tuple[Side, ...]]
     scenarios: ClassVar[tuple[Scenario, ...]]
     options: ClassVar[tuple[Setting, ...]] = ()
+    people: ClassVar[tuple[int, int]] = (0, 0)  # from how many to how many, where that is not the number of seats
     bots: ClassVar[tuple[BotKind, ...]] = ()
     texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
+    setups: ClassVar[Setups[Any] | None] = None  # how a position is set up by hand in the editor
     rules_version: ClassVar[int] = 1  # raised when an old record would no longer replay
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
+
+    def __init_subclass__(cls) -> None:
+        cls.data_files = {**cls.data_files, POSITIONS: PositionsFile}  # every edition may bring scenarios of its own
 
     # --- what must be written
 
@@ -200,6 +257,13 @@ class Game(Generic[S]):
     def table(self, state: S, seat: str | None, ask: Ask | None = None) -> Table:
         """What the window draws for a seat (None: what everybody may see)."""
         raise NotImplementedError
+
+    def focused_table(self, state: S, seat: str | None, focus: str, ask: Ask | None = None) -> Table:
+        """The same table, known to the same seat, with another seat's things in the large place where a game has one.
+
+        Plates and zones that say whom a click on them `opens` lead here.
+        """
+        return self.table(state, seat, ask)
 
     # --- secrets
 
@@ -275,16 +339,21 @@ class Game(Generic[S]):
     def codec(self) -> Codec:
         return Codec(self.state_type)
 
-    def scenario(self, id: str) -> Scenario:
-        return next(s for s in self.scenarios if s.id == id)
+    def scenarios_of(self, edition: str) -> tuple[Scenario, ...]:
+        """Ours, and those that an edition brings."""
+        return (*self.scenarios, *(scenario_of(self, p) for p in positions(self, edition)))
+
+    def scenario(self, id: str, edition: str = "") -> Scenario:
+        return next(s for s in self.scenarios_of(edition) if s.id == id)
 
     def seat(self, id: str) -> Seat:
         return next(s for s in self.seats if s.id == id)
 
-    def defaults(self, scenario: str) -> dict[str, bool | int | str]:
+    def defaults(self, scenario: str, edition: str = "") -> dict[str, bool | int | str]:
         """The options of a scenario as they stand if nobody changes them."""
-        chosen = self.scenario(scenario)
-        out = {o.id: o.default for o in self.options if not o.scenarios or scenario in o.scenarios}
+        chosen = self.scenario(scenario, edition)
+        ours = next((p.scenario for p in positions(self, edition) if p.id == scenario), scenario)
+        out = {o.id: o.default for o in self.options if not o.scenarios or ours in o.scenarios}
         out.update(chosen.options)
         return out
 

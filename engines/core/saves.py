@@ -24,6 +24,7 @@ from . import data
 from .flow import IllegalChoice, Option, RulesError
 from .game import Game, Setup
 from .session import Session, SetupError, check_setup
+from .version import VERSION as PROGRAM
 
 FORMAT = "hegemon-save"
 VERSION = 1
@@ -92,11 +93,9 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 
 def header_of(session: Session) -> Header:
-    from .version import VERSION as program
-
     setup = session.setup
     return Header(
-        program=program, game=session.game.id, scenario=setup.scenario, options=dict(setup.options), seats=list(setup.seats),
+        program=PROGRAM, game=session.game.id, scenario=setup.scenario, options=dict(setup.options), seats=list(setup.seats),
         players=session.players, seed=setup.seed, edition=setup.edition, rules=session.game.fingerprint(setup.edition),
         title=session.title, saved=round(time.time(), 3), real_dice=session.real_dice,
         script=None if session.script is None else list(session.script),
@@ -180,7 +179,7 @@ def load(path: Path) -> Session:
 
 def open_save(document: Save, name: str) -> Session:
     game, setup = _setup(document, name)
-    changed = document.rules != game.fingerprint(setup.edition)
+    changed = document.rules != game.fingerprint(setup.edition) or document.program != PROGRAM
     if not 0 <= document.at <= len(document.choices):
         raise SaveError(f"{name} is damaged: it shows moment {document.at} of {len(document.choices)}.")
     try:

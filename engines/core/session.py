@@ -16,6 +16,7 @@ from .chance import MAX_SEED, Dice, from_script, from_seed, new_seed
 from .data import require_edition
 from .flow import Ask, Event, Flow, IllegalChoice, Option, Pick, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
+from .positions import first_state
 from .state import digest_of
 
 FATE = "fate"  # the seat that is asked for real dice: whoever rolls them
@@ -41,11 +42,12 @@ def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any
                 seats: Sequence[str] | int | None, seed: int | None, edition: str) -> Setup:  # fmt: skip
     """Fills in the defaults and refuses what the game does not offer."""
     require_edition(game.id, edition)
-    chosen = game.scenarios[0] if scenario is None else next((s for s in game.scenarios if s.id == scenario), None)
+    offered = game.scenarios_of(edition)
+    chosen = offered[0] if scenario is None else next((s for s in offered if s.id == scenario), None)
     if chosen is None:
-        known = ", ".join(s.id for s in game.scenarios)
+        known = ", ".join(s.id for s in offered)
         raise SetupError(f"{game.title} has no scenario {scenario!r}; there are {known}.")
-    values = game.defaults(chosen.id)
+    values = game.defaults(chosen.id, edition)
     for key, value in (options or {}).items():
         setting = next((o for o in game.options if o.id == key), None)
         if setting is None or key not in values:
@@ -79,7 +81,7 @@ def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any
 class Session:
     def __init__(self, game: Game[Any], setup: Setup, players: Mapping[str, str] | None = None,
                  script: Sequence[Any] | None = None, real_dice: bool = False) -> None:  # fmt: skip
-        self._begin(game, setup, game.setup(setup), players, script, real_dice)
+        self._begin(game, setup, first_state(game, setup), players, script, real_dice)
 
     def _begin(self, game: Game[Any], setup: Setup, state: Any, players: Mapping[str, str] | None,
                script: Sequence[Any] | None, real_dice: bool) -> None:  # fmt: skip

@@ -52,6 +52,23 @@ class Piece(msgspec.Struct, omit_defaults=True):
     at: Point | None = None  # a fixed place in board units; otherwise the window stacks it in its space
     tip: str = ""
     reach: tuple[str, ...] = ()  # spaces to shade when a player asks what it reaches: a zone of influence
+    lines: tuple[Path, ...] = ()  # lines to draw while the pointer is on it: what it hangs on
+
+
+class Figure(msgspec.Struct, omit_defaults=True):
+    """A number with a small drawn icon: a cost, a good, a strength."""
+
+    icon: str
+    value: str = ""
+    tip: str = ""
+    tone: str = ""  # "", good, bad
+
+
+class Tally(msgspec.Struct, omit_defaults=True):
+    """What one side has in a space, as a small plate in its colour along the lower edge: strengths, income."""
+
+    side: str
+    figures: list[Figure] = []
 
 
 class Look(msgspec.Struct, omit_defaults=True):
@@ -62,13 +79,14 @@ class Look(msgspec.Struct, omit_defaults=True):
     badge: str = ""  # a short text beside it
     note: str = ""  # for the tooltip, with its reason
     dim: bool = False
+    tallies: list[Tally] = []
 
 
 class Path(msgspec.Struct, omit_defaults=True):
     """A line to draw over the board: a planned route, a supply line, the first broken link."""
 
-    points: list[str]  # ids of spaces, in order
-    kind: str = "route"  # route, supply, broken, threat
+    points: list[str]  # ids of spaces, in order; a leader goes from a card or other thing to one above it
+    kind: str = "route"  # route, supply, broken, threat, leader
     label: str = ""
 
 
@@ -80,6 +98,17 @@ class Sketch(msgspec.Struct, omit_defaults=True):
     spaces: dict[str, Look] = {}
 
 
+class Hint(msgspec.Struct, omit_defaults=True):
+    """A space that cannot be chosen now, and what it lacks: told and drawn while the pointer is on it."""
+
+    space: str
+    note: str  # one sentence
+    paths: list[Path] = []
+    by: str = ""  # one piece more in that space would open this one, which is dotted all the time
+    kind: str = ""  # that piece
+    side: str = ""  # whose it is
+
+
 class BoardView(msgspec.Struct):
     """A board (see `game.boards`) with what lies on it now."""
 
@@ -88,15 +117,7 @@ class BoardView(msgspec.Struct):
     pieces: list[Piece] = []
     looks: dict[str, Look] = {}
     paths: list[Path] = []
-
-
-class Figure(msgspec.Struct, omit_defaults=True):
-    """A number with a small drawn icon: a cost, a good, a strength."""
-
-    icon: str
-    value: str = ""
-    tip: str = ""
-    tone: str = ""  # "", good, bad
+    hints: list[Hint] = []
 
 
 class Card(msgspec.Struct, omit_defaults=True):
@@ -141,7 +162,11 @@ class Zone(msgspec.Struct, omit_defaults=True):
     align: str = "left"  # left, centre, right
     seat: str | None = None
     note: str = ""  # one line under it
+    tip: str = ""  # more words about it; else the note
     frame: bool = False  # drawn as a tray
+    opens: str = ""  # a click here that means nothing else looks at this seat: see `Game.focused_table`
+    carries: tuple[str, ...] = ()  # verbs of options that are done by dragging its cards to what the option names
+    takes: tuple[str, ...] = ()  # verbs of options that are done by dropping something here
 
 
 class Cell(msgspec.Struct, omit_defaults=True):
@@ -149,6 +174,8 @@ class Cell(msgspec.Struct, omit_defaults=True):
     tone: str = ""  # "", lit, good, bad, done, dim
     tip: str = ""
     icon: str = ""
+    sides: tuple[str, ...] = ()  # whose cubes lie in it (charts)
+    id: str = ""  # if an option can point at it (charts)
 
 
 class Mark(msgspec.Struct, omit_defaults=True):
@@ -168,7 +195,9 @@ class Track(msgspec.Struct, omit_defaults=True):
     cells: list[Cell] = []
     first: int = 0
     marks: list[Mark] = []
-    style: str = "cells"  # cells, bar (each mark a bar as long as its value), steps (a list, the lit one is now)
+    # cells, strip (one row of cells beside the title), bar (each mark a bar as long as its value), steps (a list, the lit
+    # one is now)
+    style: str = "cells"
     rect: Rect | None = None
     tip: str = ""
 
@@ -196,16 +225,20 @@ class Plate(msgspec.Struct, omit_defaults=True):
     score: str = ""
     rect: Rect | None = None
     player: str = ""  # filled by the window: who plays it
+    signs: list[Figure] = []  # small icons beside its name
+    tip: str = ""
+    opens: str = ""  # a click on it that means nothing else looks at this seat: see `Game.focused_table`
 
 
 class Chart(msgspec.Struct, omit_defaults=True):
-    """A printed table, with what matters now lit."""
+    """A printed table, with what matters now lit. One with a `rect` lies on the board, and folded in the side panel too."""
 
     id: str
     title: str
     columns: list[str] = []
     rows: list[list[Cell]] = []
     note: str = ""
+    rect: Rect | None = None
 
 
 class Scales(msgspec.Struct, omit_defaults=True):
@@ -215,6 +248,7 @@ class Scales(msgspec.Struct, omit_defaults=True):
     right: Fact
     result: str
     rect: Rect | None = None
+    best: bool = False  # crowned
 
 
 class Table(msgspec.Struct):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engines.core import Ask, BotKind, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.data import Issue
-from engines.core.game import BoardSource, Brush
+from engines.core.game import BoardSource
 from engines.core.table import Side, Sketch, Table
 
 from . import words
@@ -22,7 +22,9 @@ from .operations import begin_operations, operation_scene
 from .planning import planning_phase
 from .politics import political_phase
 from .rebellion import rebellion_phase
+from .setups import WarSetups
 from .sieges import combat_phase
+from .sources import BOARD_SOURCES
 from .state import SEAT, War, force_at, friendly, has_units, is_two_player, no_sps, set_holder, side_of
 from .table import build_table, sketch
 
@@ -256,6 +258,7 @@ class PeloponnesianWar(Game[War]):
     title = "Peloponnesian War"
     blurb = "Athens against Sparta, 431 to 404 BC, on the great map. You command one League; the system commands the other."
     state_type = War
+    rules_version = 2
     seats = (
         Seat(SEAT, "You", "athens", "One person, who may be made to change sides."),
         Seat(ATHENS, "Athens", "athens", "The Delian League: ships, money, an empire to hold."),
@@ -290,17 +293,9 @@ class PeloponnesianWar(Game[War]):
         BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of a few operations.", lambda: Strategos(5)),
         BotKind("hard", "Strategos", "Weighs gain, risk and cost of every promising operation.", Strategos),
     )
+    setups = WarSetups()
     data_files: ClassVar[Mapping[str, type[Any]]] = DATA_FILES
-    board_sources: ClassVar[Mapping[str, BoardSource]] = {
-        "map": BoardSource(
-            "spaces.json", links_file="links.json", links="links", link_kinds=("land", "naval", "combined"),
-            label_x="label.dx", label_y="label.dy", label_moves=True,
-            brushes=(Brush("side", "Side", ("athens", "sparta", "neutral")),
-                     Brush("kind", "Kind", ("land", "coastal", "island"))),
-            new_space={"kind": "coastal", "side": "neutral", "area": "cyclades", "label": {"dx": 18, "dy": 0}},
-            new_link={"kind": "naval"},
-        )
-    }  # fmt: skip
+    board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
 
     def setup(self, setup: Setup) -> War:
         return new_war(setup)

@@ -83,7 +83,7 @@ class Score(msgspec.Struct, array_like=True):
     cause: str
 
 
-class War(State, kw_only=True, omit_defaults=True):
+class War(State, kw_only=True):
     turn: int = 1
     phase: str = "operation"
     player_side: str = ATHENS  # the League that the one person commands

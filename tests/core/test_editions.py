@@ -65,6 +65,8 @@ def about(**changes: object) -> str:
         (zipped({"edition.json": about(), "pictures/bomb.png": bytes(80 * 1024 * 1024)}), "unpacks to more than"),
         (zipped({"edition.json": about(), "pictures/map.png": png(20_000, 300)}), "20000 by 300 pixels"),
         (zipped({"edition.json": about(), "pictures/map.png": b"GIF89a"}), "not a PNG or JPEG"),
+        (zipped({"edition.json": about(), "pictures/map.svg": "<html/>"}), "not a plain SVG"),
+        (zipped({"edition.json": about(), "pictures/map.svg": '<svg><image href="/etc/passwd"/></svg>'}), "not a plain SVG"),
         (zipped({"edition.json": about(game="chess")}), "does not have: 'chess'"),
         (zipped({"edition.json": about(), "patches/secrets.json": "{}"}), "changes a file"),
     ],
