@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.core import Ask, Option
 from engines.core.table import Banner, BoardView, Cell, Chart, Fact, Look, Mark, Path, Piece, Plate, Sketch, Table, Track
@@ -11,9 +11,9 @@ from .administration import revenue_lines, total
 from .armistice import bellicosity_lines
 from .combat import Party
 from .data import ATHENS, HOME, KINDS, NEUTRAL, NOBODY, OTHER, SIDES, SLOT_OF_KIND, SPARTA, TYPES, SPs
-from .expedition import cost_of
+from .expedition import LAND_COST, NAVAL_COST, cost_of
 from .non_player import threatened
-from .odds import Outlook, Supposed, siege_chance, win_chance
+from .odds import Outlook, Risk, Supposed, siege_chance, win_chance
 from .operations import auguries_modifier, auguries_words
 from .routes import routes, terms_for
 from .state import (
@@ -26,6 +26,7 @@ from .state import (
     is_player,
     is_two_player,
     leaders_in_play,
+    no_sps,
     printed_side,
     seat_of,
     side_of,
@@ -316,6 +317,7 @@ def sketch(war: War, ask: Ask, option: Option) -> Sketch:
 
 
 def objective_sketch(war: War, side: str, option: Option) -> Sketch:
+    """Before an objective is named: what stands there, the way with its risks, what SPs for it would cost."""
     space = option.space or ""
     t = war.tables
     words = [f"{t.spaces[space].name}: {t.kind[space]}{', a fortress' if space in t.fortress else ''}."]
@@ -326,18 +328,44 @@ def objective_sketch(war: War, side: str, option: Option) -> Sketch:
         )
     if option.verb == "cause_rebellion":
         words.append("100 talents; it rebels on a 6 (5.4).")
-    ships = [0, 0, 1, 0, 0, 0]
-    found = None
-    for sps in ([1, 0, 0, 0, 0, 0], ships):
-        start = (
-            HOME[side] if sps is not ships or t.kind[HOME[side]] != "land" else {ATHENS: "piraeus", SPARTA: "gythium"}[side]
-        )
-        ways = routes(war, terms_for(war, side, sps, space), start, space)
-        if ways is not None and (found is None or len(ways[0]) < len(found)):
-            found = ways[0]
+    found = likely_way(war, side, space)
     if found is None:
-        words.append("Nothing of ours could reach it just now.")
-    return Sketch(" ".join(words), [Path(list(found), "route")] if found else [])
+        words.append("Nothing of ours could reach it just now." if space != HOME[side] else "")
+        return Sketch(" ".join(words).strip())
+    by, route = found
+    length = len(route) - 1
+    risk = Outlook(war, side).risk_of(no_sps(), 0, route)
+    words.append(f"From {t.name(route[0])} {by}, {length} LOC{'s' if length > 1 else ''}.")
+    words.append(interception_words(war, risk))
+    words.append(price_words(war, side))
+    return Sketch(" ".join(words), [Path(list(route), "route")], risk_looks(side, risk))
+
+
+def likely_way(war: War, side: str, space: str) -> tuple[str, Sequence[str]] | None:
+    """The shortest way of a Force from home, by land or from the nearest port by sea."""
+    port = {ATHENS: "piraeus", SPARTA: "gythium"}[side]
+    found = None
+    for by, start, sps in (("over land", HOME[side], [1, 0, 0, 0, 0, 0]), ("by sea", port, [0, 0, 1, 0, 0, 0])):
+        ways = routes(war, terms_for(war, side, sps, space), start, space)
+        if ways is not None and (found is None or len(ways[0]) < len(found[1])):
+            found = by, ways[0]
+    return found
+
+
+def price_words(war: War, side: str) -> str:
+    """5.1.5: what an SP costs, and what there is to spend."""
+    free = "; Spartans on foot or horse serve without pay" if side == SPARTA else ""
+    return f"Each land SP costs {LAND_COST} talents, each Naval SP {NAVAL_COST}{free}: {spendable(war, side)} can be spent."
+
+
+def interception_words(war: War, risk: Risk) -> str:
+    where = ", ".join(f"{war.tables.name(s)} {p:.0%}" for s, p in risk.by_space)
+    return f"Interception: {where}." if where else "Nobody can intercept on the way."
+
+
+def risk_looks(side: str, risk: Risk) -> dict[str, Look]:
+    """The chance of an interception beside each space of a way."""
+    return {s: Look(badge=f"{p:.0%}", side=OTHER[side]) for s, p in risk.by_space}
 
 
 def way_sketch(war: War, option: Option) -> Sketch:
@@ -356,17 +384,25 @@ def way_sketch(war: War, option: Option) -> Sketch:
     words = [
         f"{length} LOC{'s' if length > 1 else ''}" + (f", one of {len(found)} equal ways by lot." if len(found) > 1 else ".")
     ]
+    words.append(interception_words(war, risk))
     if risk.by_space:
-        where = ", ".join(f"{war.tables.name(s)} {p:.0%}" for s, p in risk.by_space)
-        words.append(f"Interception: {where}. The expedition gets through {risk.arrive:.0%} of the time.")
-    else:
-        words.append("Nobody can intercept it.")
+        words.append(f"The expedition gets through {risk.arrive:.0%} of the time.")
+    if option.verb.startswith("go"):
+        words.append(waiting_words(war, op.side, option.space))
     if option.verb.endswith("open_sea"):
         words.append("On the open sea a storm sinks everything on a 5 or 6 (5.1.3).")
     if option.verb.startswith("march"):
         words.append(objective_words(war, op.side, option.space, op.sps, op.leader))
-    spaces = {s: Look(badge=f"{p:.0%}", side=OTHER[op.side]) for s, p in risk.by_space}
-    return Sketch(" ".join(words), [Path(list(w), "route") for w in ways], spaces)
+    return Sketch(" ".join(words).strip(), [Path(list(w), "route") for w in ways], risk_looks(op.side, risk))
+
+
+def waiting_words(war: War, side: str, space: str) -> str:
+    """The SPs that wait in an Assembly space, with their price."""
+    parts = []
+    for slot, number in all_slots(war.forces[side][space].fresh):
+        cost = cost_of(side, slot)
+        parts.append(f"{number} {war.tables.name(KINDS[side][slot])} ({f'{cost} each' if cost else 'free'})")
+    return f"There: {', '.join(parts)}."
 
 
 def objective_words(war: War, side: str, space: str, sps: SPs, leader: str) -> str:

@@ -83,6 +83,37 @@ def test_the_way_is_shown_before_it_is_taken():
     assert "Nobody can intercept" in shown.text
 
 
+def test_an_objective_shows_way_risk_and_price_before_it_is_named():
+    session = Session.new(GAME, "first_campaign", seed=11, script=GAME.tour.script)
+    session.apply(Option("consult"))
+    shown = GAME.sketch(session.state, session.ask, Option("objective", space="prasiae"))
+    assert shown.paths[0].points[0] == "piraeus"
+    assert shown.paths[0].points[-1] == "prasiae"
+    assert "by sea" in shown.text
+    assert {s: look.badge for s, look in shown.spaces.items()} == {"prasiae": "50%"}  # the horse of Sparta
+    assert "Interception: Prasiae 50%." in shown.text
+    assert "Naval SP 400" in shown.text
+    assert f"{session.state.treasury[ATHENS] - 1000} can be spent" in shown.text
+
+
+def test_an_assembly_space_shows_who_waits_there_and_for_what_price():
+    session = at_the_build()
+    waiting = session.state.forces[ATHENS]["piraeus"].fresh[2]
+    shown = GAME.sketch(session.state, session.ask, Option("go", piece="pericles", space="piraeus"))
+    assert f"There: {waiting} Athenian Naval (400 each)." in shown.text
+
+
+def test_a_march_shows_its_risks_on_the_map():
+    session = at_the_build()
+    session.apply(Option("go", piece="pericles", space="piraeus"))
+    session.apply(Option("activate", piece="athenian_naval@piraeus", space="piraeus", kind="athenian_naval", amount=2))
+    march = next(o for o in session.ask.options if o.verb == "march")
+    shown = GAME.sketch(session.state, session.ask, march)
+    assert shown.paths[0].points[-1] == "epidaurus"
+    for space, look in shown.spaces.items():
+        assert f"{session.state.tables.name(space)} {look.badge}" in shown.text
+
+
 def test_the_table_shows_zones_and_accounts():
     session = at_the_build()
     table = GAME.table(session.state, SEAT, session.ask)
