@@ -216,6 +216,7 @@ def designate(g: Pericles) -> Flow[None]:
                refused=lambda: foreign_issues(g, city)),
     )  # fmt: skip
     g.debated = (choice.piece or "").removeprefix(f"{city}_")
+    g.spoken, g.spoken_on = {}, ""
     issue = g.issue(city, g.debated)
     g.report("designated", "6.4", seat=seat, issue=issue.kind, number=g.step + 1)
     for who in (ruling, other):
@@ -270,6 +271,7 @@ def debate(g: Pericles) -> Flow[None]:
     issue.at = max(-most, min(most, issue.at + shift))
     g.report("issue_slides", "6.43", issue=issue.kind, amount=abs(shift), space=display_space(city, issue.at))
     pay_strategos(g, ruling, other, claims)
+    g.spoken, g.spoken_on = g.cards_down, issue.kind
     g.cards_down, g.debated = {}, ""
     g.step += 1
     if g.step < g.tables.figures.debates:

@@ -6,6 +6,7 @@ import msgspec
 
 from engines.core.board import Board, Inset, Label, Link, Ring, Space, Style
 from engines.core.data import load, per_edition
+from engines.core.relief import Window, ridges
 from engines.core.table import Rect
 
 from .assembly import display_space
@@ -21,17 +22,14 @@ CENTRE = (260, 300)
 DEBATE = {"athens": (WIDTH / 2 - 260, 14, 520, 190), "sparta": (WIDTH / 2 - 260, 714, 520, 190)}
 SUPPLY = {"athens": (WIDTH / 2 - 520, 554, 1040, 90), "sparta": (WIDTH / 2 - 520, 1254, 1040, 90)}
 
-SEAS = (
-    ("Ionian Sea", 330, 1090, -60), ("Aegean Sea", 1560, 690, -35), ("Sea of Crete", 1560, 1790, 0),
-    ("Thracian Sea", 1640, 330, 0), ("Myrtoan Sea", 1160, 1520, 0),
-)  # fmt: skip
-REGIONS = (
-    ("Epirus", 470, 470),
-    ("Peloponnese", 700, 1300),
-    ("Thrace", 1700, 60),
-    ("Lydia", 2540, 1180),
-    ("Caria", 2520, 1420),
-)
+TOKEN = (40, 44)  # a Strategos token, as a tile
+TOKENS = {  # the first faction's, the stock, the second's
+    (city, n): rect
+    for city in CITIES
+    for n, rect in enumerate((
+        (60, ROW[city] + 178, 560, 104), (596, ROW[city] - 350, 330, 156), (WIDTH - 620, ROW[city] + 178, 560, 104),
+    ))
+}  # fmt: skip
 
 
 class LandWindow(msgspec.Struct):
@@ -67,13 +65,25 @@ def map_board(t: Tables, edition: str) -> Board:
         label=Label("Persia", p["x"], p["y"] + p["box_h"] / 2 + 22, size=28),
     )  # fmt: skip
     links = [Link(r.a, r.b, link_kind(r.kind, r.exit_rule), tuple(r.via), r.name) for r in t.routes]
-    labels = [Label(text, x, y, "sea", 40, angle) for text, x, y, angle in SEAS]
-    labels += [Label(text, x, y, "region", 30) for text, x, y in REGIONS]
+    labels = [Label(x.text, x.x, x.y, x.kind, x.size, x.angle, id=f"labels:{i}") for i, x in enumerate(t.labels)]
     insets = [Inset(t.theaters[i["theater"]].name, tuple(i["rect"])) for i in t.board["insets"]]
     return Board(
         "map", t.board["width"], t.board["height"], spaces, links, [poly for w in land.windows for poly in w.polygons],
-        labels, insets, SPACE_STYLES, LINK_STYLES,
+        labels, insets, SPACE_STYLES, LINK_STYLES, relief=ridges(*windows(t)),
     )  # fmt: skip
+
+
+def windows(t: Tables) -> list[Window]:
+    """What of the earth the map and its insets show, and where."""
+    whole = t.board["projection"], (0.0, 0.0, t.board["width"], t.board["height"])
+    return [window(bounds, rect) for bounds, rect in (whole, *((i["window"], i["rect"]) for i in t.board["insets"]))]
+
+
+def window(b: dict[str, float], rect: Rect) -> Window:
+    x, y, width, height = rect
+    across, down = width / (b["lon_max"] - b["lon_min"]), height / (b["lat_max"] - b["lat_min"])
+    return Window(b["lon_min"], b["lat_min"], b["lon_max"], b["lat_max"],
+                  lambda lon, lat: (x + (lon - b["lon_min"]) * across, y + (b["lat_max"] - lat) * down))  # fmt: skip
 
 
 def link_kind(kind: str, exit_rule: str) -> str:
@@ -132,6 +142,10 @@ def assembly_board(t: Tables) -> Board:
         labels.append(Label(SEAT_NAMES[first], 380, y - 200, "region", 48))
         labels.append(Label(SEAT_NAMES[second], WIDTH - 380, y - 200, "region", 48))
         labels.append(Label(f"Assembly of {city.capitalize()}", 380, y - 262, "region", 30))
+        labels.append(Label("Strategos stock", 760, y - 178, size=22))
+        labels += [
+            Label(f"Strategos of the {SEAT_NAMES[s]}", x, y + 292, size=22) for s, x in ((first, 340), (second, WIDTH - 340))
+        ]
     styles: dict[str, Style] = {
         "centre": Style("#b98a4e", "#fffaf0", 4),
         "supply": Style("#b98a4e", "#efe2c4", 2),

@@ -9,8 +9,9 @@ from engines.core.chance import Dice
 from .data import CITY, COMPATRIOT, ENEMY
 from .state import Pericles
 from .themistocles import choose
+from .themistocles_war import place_value
 
-SEARCHED = frozenset(("reveal", "issue", "commit", "second_battle"))
+SEARCHED = frozenset(("place", "reveal", "issue", "commit", "moves", "second_battle"))
 OVER = 1000.0
 
 
@@ -40,8 +41,9 @@ def position_value(g: Pericles, seat: str) -> float:
 
 
 def city_result(g: Pericles, side: str) -> float:
+    """The lead in Honor, and much more for the victory: a city may starve or fall with the greater Honor."""
     lead = g.city_honor(side) - g.city_honor(ENEMY[side])
-    won = g.why.startswith(side.capitalize()) or (lead > 0 and g.why.startswith("Honor"))
+    won = any(CITY[w] == side for w in g.winners)
     return lead + (40.0 if won else -40.0)
 
 
@@ -85,7 +87,7 @@ class StrategosBot:
     """Plays the rest of the Theater phase ahead in imagined worlds, everybody deciding like Themistocles, and takes
     the option after which the position is worth most."""
 
-    def __init__(self, worlds: int = 4, most_options: int = 4) -> None:
+    def __init__(self, worlds: int = 5, most_options: int = 4) -> None:
         self.worlds, self.most_options = worlds, most_options
 
     def advise(self, seen: Seen) -> Advice:
@@ -111,8 +113,12 @@ class StrategosBot:
         )
 
     def _candidates(self, seen: Seen, first: Option) -> list[Option]:
-        """The first thought, and options spread over the rest."""
+        """The first thought, and the next best Theaters for a marker, or options spread over the rest."""
         others = [o for o in seen.ask.options if o != first]
+        if first.verb == "place":
+            kind = (first.card or "").removeprefix(f"{seen.seat}_")
+            others.sort(key=lambda o: -place_value(seen.state, seen.seat, kind, o.space or ""))
+            return [first, *others[: self.most_options - 1]]
         if len(others) >= self.most_options:
             step = len(others) / (self.most_options - 1)
             others = [others[int(i * step)] for i in range(self.most_options - 1)]

@@ -90,6 +90,17 @@ class Route(msgspec.Struct):
     via: list[tuple[float, float]] = []
 
 
+class MapLabel(msgspec.Struct):
+    """A name on the map that belongs to no Theater."""
+
+    text: str
+    x: float
+    y: float
+    kind: str = "sea"
+    size: float = 40
+    angle: float = 0
+
+
 class TheaterFile(msgspec.Struct):
     board: dict[str, Any]
     theaters: list[Theater]
@@ -98,6 +109,7 @@ class TheaterFile(msgspec.Struct):
     force_pools: dict[str, dict[str, Any]]
     strengths: dict[str, int | str]
     maintenance: dict[str, int | str]
+    labels: list[MapLabel] = []
 
 
 class Half(msgspec.Struct):
@@ -244,6 +256,7 @@ class Tables:
         plays = load(GAME_ID, "aristophanes_cards.json", AristophanesFile, edition)
         scenarios = load(GAME_ID, "scenarios.json", ScenarioFile, edition)
         self.board = theaters.board
+        self.labels = theaters.labels
         self.persia = theaters.persia
         self.theaters = {t.id: t for t in theaters.theaters}
         self.by_number = {t.number: t.id for t in theaters.theaters}

@@ -20,6 +20,7 @@ from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS, tables
 from .label import button, draft, named
 from .phormio_bot import PhormioBot
 from .setup import begin, new_state
+from .setups import PericlesSetups
 from .sources import BOARD_SOURCES
 from .state import Pericles
 from .table import build_table
@@ -134,6 +135,7 @@ class PericlesGame(Game[Pericles]):
         BotKind("hard", "Strategos", "Themistocles, who also plays the war ahead before he decides.", StrategosBot),
     )
     texts: ClassVar[Mapping[str, str]] = TEXTS
+    setups = PericlesSetups()
     data_files = DATA_FILES
     board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
 

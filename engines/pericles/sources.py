@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.game import BoardSource
+from engines.core.game import BoardSource, LabelSource
 
 BOARD_SOURCES = {
     "map": BoardSource(
@@ -12,5 +12,6 @@ BOARD_SOURCES = {
         links="routes",
         link_kinds=("land", "naval", "both"),
         new_link={"exit_rule": "parity", "name": "", "via": [], "source": "yours"},
+        labels=(LabelSource("theaters.json"),),
     )
 }

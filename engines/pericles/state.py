@@ -134,6 +134,8 @@ class Pericles(State, kw_only=True):
     play: str = ""
     debated: str = ""  # marker under debate
     cards_down: dict[str, str] = {}
+    spoken: dict[str, str] = {}  # the cards of the last debate, by faction; they lie open until the next
+    spoken_on: str = ""
     nominated: list[str] = []  # "seat:kind", this turn
 
     order: list[str] = []  # Honor order of the Theater phase

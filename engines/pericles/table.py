@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engines.core import Ask
 from engines.core.table import (
     Banner,
@@ -18,13 +20,14 @@ from engines.core.table import (
     Point,
     Scales,
     Table,
+    Tally,
     Track,
     Zone,
 )
 
 from .assembly import card_worth, display_space
 from .battle import battle_total
-from .board import DEBATE, MARKER, SUPPLY, display_rect
+from .board import DEBATE, MARKER, SUPPLY, TOKEN, TOKENS, display_rect
 from .data import CITIES, CITY, FACTIONS, KINDS, N_FORCES, PERSIA, SEATS, THE_300, UNITS, Theater
 from .endphase import supply_points, upkeep
 from .label import leader_name, named
@@ -132,7 +135,7 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
             side = NATION_SIDE[name.split("_")[0]]
             if name.endswith("_base"):
                 for i in range(n):
-                    at = (th.x - th.box_w / 2 + 32 + slot * 50, th.y - th.box_h / 2 + 30)
+                    at = (th.x - th.box_w / 2 + 42 + slot * 66, th.y - th.box_h / 2 + 42)
                     out.append(Piece(f"{name}@{theater}#{i}", name, theater, side, at=at, tip=PIECES[name]))
                     slot += 1
             else:
@@ -146,7 +149,6 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
                         side,
                         n,
                         label,
-                        (str(t.strength[kind]),),
                         at=places[kind],
                         tip=tip,
                     )
@@ -154,7 +156,7 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
         for i, city in enumerate(CITIES):
             n = g.treachery(city, theater)
             if n:
-                at = (th.x + th.box_w / 2 - 24, th.y - 20 + i * 44)
+                at = (th.x + (i - 0.5) * th.box_w, th.y)
                 out.append(
                     Piece(
                         f"treachery_{city}@{theater}",
@@ -175,7 +177,7 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
                 "will",
                 mission.theater,
                 city,
-                at=(th.x + th.box_w / 2 - 30 - i * 40, th.y + th.box_h / 2 - 24),
+                at=(th.x + th.box_w / 2 - 48 - i * 50, th.y - th.box_h / 2 - 12),
                 tip=f"Will of the Assembly of {city.capitalize()}: {what}",
             )
         )
@@ -186,15 +188,18 @@ def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:
 
 
 def unit_places(th: Theater, f: list[int]) -> dict[int, Point]:
-    """Units stand in a row for each side, Athens above Sparta."""
-    rows = [[k for k in UNITS[city] if f[k]] for city in CITIES]
-    both = all(rows)
+    """Units of one side stand in a row; where both are, Athens stands to the left and Sparta to the right, by twos."""
+    groups = [kinds for city in CITIES if (kinds := [k for k in UNITS[city] if f[k]])]
+    across = 2 if len(groups) == 2 else 4
+    width = th.box_w / len(groups) if groups else 0.0
     out = {}
-    for row, kinds in enumerate(rows):
-        y = th.y + ((-2 if row == 0 else 52) if both else 30)
-        step = min(52.0, (th.box_w - 60) / max(1, len(kinds) - 1))
-        for i, kind in enumerate(kinds):
-            out[kind] = (th.x + (i - (len(kinds) - 1) / 2) * step, y)
+    for n, kinds in enumerate(groups):
+        centre = th.x - th.box_w / 2 + width * (n + 0.5)
+        rows = [kinds[i : i + across] for i in range(0, len(kinds), across)]
+        for r, row in enumerate(rows):
+            y = th.y + 16 + (r - (len(rows) - 1) / 2) * 44
+            for i, kind in enumerate(row):
+                out[kind] = (centre + (i - (len(row) - 1) / 2) * 66, y)
     return out
 
 
@@ -249,14 +254,17 @@ def looks(g: Pericles) -> dict[str, Look]:
     out = {}
     for theater in g.forces:
         status = g.status(theater)
-        parts = []
-        for city, letter in (("athens", "A"), ("sparta", "S")):
-            if g.has_force(city, theater):
-                parts.append(f"{letter} {g.strength(city, theater, 'land')}/{g.strength(city, theater, 'naval')}")
+        here = [city for city in CITIES if g.has_force(city, theater)]
+        strengths = {city: [g.strength(city, theater, kind) for kind in ("land", "naval")] for city in here}
         word = status if status in ("neutral", "contested") else f"controlled by {status.capitalize()}"
-        note = f"{named(g, theater)}: {word}. "
-        note += "Strength land/naval: " + ", ".join(parts) + "." if parts else ""
-        look = Look(badge="  ".join(parts), note=note, dim=not g.is_open(theater))
+        note = f"{named(g, theater)}: {word}."
+        for city, (land, naval) in strengths.items():
+            note += f" {city.capitalize()} is {land} strong on land, {naval} at sea."
+        tallies = [
+            Tally(city, [Figure("militia", str(land)), Figure("naval", str(naval))])
+            for city, (land, naval) in strengths.items()
+        ]
+        look = Look(note=note, dim=not g.is_open(theater), tallies=tallies)
         if status == "contested":
             look.side, look.second = "athens", "sparta"
         elif status != "neutral":
@@ -322,7 +330,7 @@ def zones(g: Pericles, seat: str | None, political: bool) -> list[Zone]:
     if political:
         for city in CITIES:
             if g.data.kind == "full" or city == g.data.city_state:
-                out += [debate_zone(g, city), *display_zones(g, city)]
+                out += [debate_zone(g, city), *display_zones(g, city), *token_zones(g, city)]
     if g.battle is not None:
         cards = [political_card(g, "", g.battle.cards[city], "") for city in CITIES]
         out.append(
@@ -360,19 +368,43 @@ def issue_card(id: str, kind: str, city: str, badge: str, tip: str) -> Card:
 
 
 def debate_zone(g: Pericles, city: str) -> Zone:
-    """The two cards of a debate: backs until both lie there."""
+    """The two cards of a debate: backs until both are laid (pale where one is missing), open until the next debate."""
     cards = []
+    note = ""
     if g.city == city and g.debated:
         kind = g.issue(city, g.debated).kind
+        note = f"Debate on {ISSUES[kind]}"
         for who in FACTIONS[city]:
-            card = g.cards_down.get(who)
-            if card is not None:
-                cards.append(political_card(g, who, card, kind, "down_"))
-            elif g.phase == "debate":
-                cards.append(Card(f"down_{who}", back=city, up=False, side=SEAT_SIDE[who]))
-    note = f"Debate on {ISSUES[g.issue(city, g.debated).kind]}" if g.city == city and g.debated else ""
+            if g.phase == "debate":
+                cards.append(spoken_card(g, who, g.cards_down[who], kind))
+            else:
+                cards.append(Card(f"down_{who}", back=city, up=False, dim=who not in g.cards_down, side=SEAT_SIDE[who]))
+    elif FACTIONS[city][0] in g.spoken:
+        cards = [spoken_card(g, who, g.spoken[who], g.spoken_on) for who in FACTIONS[city]]
+        note = f"{ISSUES[g.spoken_on]} was debated"
     id = "debate" if g.city == city else f"debate_{city}"
     return Zone(id, "Debate", cards, "row", rect=DEBATE[city], align="centre", note=note, frame=True)
+
+
+def spoken_card(g: Pericles, who: str, card: str, kind: str) -> Card:
+    """It keeps the place and the name of the back that it was, so that it is seen to turn."""
+    return msgspec.structs.replace(political_card(g, who, card, kind), id=f"down_{who}", key="")
+
+
+def token_zones(g: Pericles, city: str) -> list[Zone]:
+    """Strategos tokens, each a tile: those of the first faction have the lowest numbers, those of the second the highest, so
+    that what is won is dealt from the stock to its winner."""
+    first, second = FACTIONS[city]
+    ours, stock, theirs = g.tokens[first], g.stock[city], g.tokens[second]
+    tiles = [
+        Card(f"token_{city}_{n}", colour=COLOURS["ostracism"], motif="helmet", side=city, tip="A Strategos token")
+        for n in range(ours + stock + theirs)
+    ]
+    parts = ((first, tiles[:ours]), ("stock", tiles[ours : ours + stock]), (second, tiles[ours + stock :]))
+    return [
+        Zone(f"tokens_{city}_{name}", "", cards, "grid", rect=TOKENS[city, n], card_size=TOKEN)
+        for n, (name, cards) in enumerate(parts)
+    ]
 
 
 def political_card(g: Pericles, seat: str, id: str, debated: str, prefix: str = "") -> Card:

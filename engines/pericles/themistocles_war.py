@@ -317,7 +317,7 @@ def moves(g: Pericles, ask: Ask, dice: Dice) -> Choice:
         if g.sent:
             return confirm, "one unit holds the Theater"
         right = "naval" if right == "land" else "land"
-    elif expected_gain_now(g, side, target) < -3:
+    elif lead_in_view(g, side, target) < 0:
         return confirm, "no unit is risked in a lost battle"
     roads = Roads(g, side, target)
     best, score = confirm, 0.0
@@ -331,12 +331,15 @@ def moves(g: Pericles, ask: Ask, dice: Dice) -> Choice:
     return best, "the strongest unit that can be spared" if best is not confirm else "nothing more can be spared"
 
 
-def expected_gain_now(g: Pericles, side: str, t: str) -> int:
+def lead_in_view(g: Pericles, side: str, t: str) -> float:
+    """The lead before the cards if all that can still come does, and the enemy meets it with half of what he may commit."""
     kind = g.tables.type_of[t]
+    left = max(0, sum(max(0, n) for s, n in g.committed.items() if CITY[s] == side) - g.sent)
+    mine = battle_total(g, side, t, kind)[0] + arriving_strength(g, side, t, kind, left)
     if t == EAST:
-        return battle_total(g, side, t, kind)[0] - g.tables.figures.persian_strength
-    most = 2 * max(0, sum(max(0, n) for s, n in g.committed.items() if CITY[s] == side) - g.sent)
-    return battle_total(g, side, t, kind)[0] + most - battle_total(g, ENEMY[side], t, kind)[0]
+        return mine - g.tables.figures.persian_strength
+    met = sum(min(4, n) for s, n in g.tokens.items() if CITY[s] != side and g.committed.get(s, -1) < 0)
+    return mine - battle_total(g, ENEMY[side], t, kind)[0] - 0.5 * met
 
 
 def losses(g: Pericles, ask: Ask, dice: Dice) -> Choice:
