@@ -114,6 +114,17 @@ class BoardSize(msgspec.Struct):
     height: float
 
 
+class FreeLabel(msgspec.Struct):
+    """A name that belongs to no space."""
+
+    text: str
+    x: float
+    y: float
+    kind: str = "region"
+    size: float = 30
+    angle: float = 0
+
+
 class MapFile(msgspec.Struct):
     board: BoardSize
     spaces: list[MapSpace]
@@ -124,6 +135,7 @@ class MapFile(msgspec.Struct):
     teams: list[TeamSheet]
     powers: list[PowerSheet]
     scenarios: list[ScenarioSheet]
+    labels: list[FreeLabel] = []
 
 
 class CardSheet(msgspec.Struct):

@@ -18,6 +18,7 @@ from engines.core.table import Side, Sketch, Table
 from . import beginning, bot, checks, map, scoring, table, turn, words
 from .cards import POWERS
 from .data import TEAMS, data_files, tables
+from .setups import WarSetups
 from .sources import BOARD_SOURCES
 from .state import War
 
@@ -70,6 +71,7 @@ class VictoryOrDeath(Game[War]):
             options={"emergency_provision": "basic"},
         ),
     )
+    people = (2, 4)  # who share the four powers
     options = (
         Setting(
             "players",
@@ -105,6 +107,13 @@ class VictoryOrDeath(Game[War]):
             True,
             rule="11",
         ),
+        Setting(
+            "supply_hints",
+            "Supply hints",
+            "The map shows where a supply line breaks, and what one more Bribery token would open.",
+            True,
+            rule="6.1",
+        ),
         Setting("open_hands", "Open hands", "All hands and face-down cards are shown, for learning.", False, rule="8.5"),
     )
     bots = (
@@ -113,6 +122,7 @@ class VictoryOrDeath(Game[War]):
         BotKind("hard", "Hard", "Plays its best cards out to the end of the round before it decides.", bot.HardBot),
     )
     texts = words.TEXTS
+    setups = WarSetups()
     data_files = data_files()
     board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
 

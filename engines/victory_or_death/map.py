@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from engines.core import Ask, Option
 from engines.core.board import Board, Inset, Label, Link, Point, Ring, Space, Style
 from engines.core.data import per_edition
+from engines.core.relief import Window, ridges
 from engines.core.table import Look, Path, Sketch
 
 from . import bribery, pieces, supply
@@ -21,7 +24,9 @@ def board(edition: str) -> Board:
     links = [Link(a.id, b, "border") for a in data.spaces for b in a.adjacent if a.id < b]
     land: list[list[Ring]] = [[poly.outer, *poly.holes] for s in data.spaces if s.type != "sea" for poly in s.polygons]
     return Board(
-        "map", data.map.board.width, data.map.board.height, spaces, links, land, kind="areas",
+        "map", data.map.board.width, data.map.board.height, spaces, links, land,
+        [Label(x.text, x.x, x.y, x.kind, x.size, x.angle, id=f"labels:{i}") for i, x in enumerate(data.map.labels)],
+        kind="areas",
         insets=[Inset(f.name, f.rect) for f in data.map.furniture if f.id == "bribery_bowl"],
         space_styles={
             "land": Style("#7a5c36", "#efe2c4", 2.5, title="Land"),
@@ -29,7 +34,21 @@ def board(edition: str) -> Board:
             "sea": Style("#5f8f9b", "#8fb4bd", 2, [8, 6], title="Sea"),
         },
         link_styles={"border": Style("#00000000", width=0, title="Border")},
+        relief=ridges(Window(12.0, 34.8, 18.6, 42.5, italy), Window(18.7, 34.8, 30.5, 43.0, project)),
     )  # fmt: skip
+
+
+def project(lon: float, lat: float) -> Point:
+    """Degrees on the board: about the Isthmus, the farther the smaller."""
+    east, north = (lon - 23.05) * 0.7886, lat - 37.95
+    away = math.hypot(east, north)
+    scale = 1300 * math.log(1 + away / 3) / away if away else 0
+    return (1626 + east * scale, 1044 - north * scale)
+
+
+def italy(lon: float, lat: float) -> Point:
+    """Italy and Sicily are drawn smaller, and nearer to Greece."""
+    return project(18.4 + (lon - 18.4) * 0.72, 38.6 + (lat - 38.6) * 0.85)
 
 
 def area(space: MapSpace) -> Space:

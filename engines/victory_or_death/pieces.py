@@ -247,13 +247,19 @@ def token_that_opens(g: War, p: int, kind: int, n: int) -> int:
     return -1
 
 
-def first_gap(g: War, p: int, kind: int, n: int) -> int:
-    """The first space that is not open on the way from a would-be piece to an own City."""
+def broken_line(g: War, p: int, kind: int, n: int, own: bool) -> tuple[list[int], int] | None:
+    """4.3, 6.1: the line from a piece, or a would-be piece, to a City and the first space on it that is not open."""
     pieces = g.powers[p].pieces
     before = pieces[kind]
     pieces[kind] = before | 1 << n
-    found = supply.broken_line(g, p, n, own=True)
+    found = supply.broken_line(g, p, n, own)
     pieces[kind] = before
+    return found
+
+
+def first_gap(g: War, p: int, kind: int, n: int) -> int:
+    """The first space that is not open on the way from a would-be piece to an own City."""
+    found = broken_line(g, p, kind, n, own=True)
     return found[1] if found else -1
 
 
@@ -352,6 +358,7 @@ def regroup(g: War, p: int, kinds: tuple[int, ...], most: int, work: Work) -> Fl
             "4.3",
             requests=True,
             refused=lambda left=left: regroup_refusals(g, p, left),  # type: ignore[misc]
+            preview=Scope(g, spaces=~g.own_pieces(p), kinds=left),
         )
         if choice.verb == "stop":
             return

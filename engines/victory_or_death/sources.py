@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.game import BoardSource
+from engines.core.game import BoardSource, LabelSource
 
 BOARD_SOURCES = {
     "map": BoardSource(
@@ -14,5 +14,6 @@ BOARD_SOURCES = {
         label_x="label.x",
         label_y="label.y",
         carried=("slots",),
+        labels=(LabelSource("spaces.json"),),
     )
 }

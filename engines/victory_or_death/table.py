@@ -24,7 +24,7 @@ from engines.core.table import (
     Zone,
 )
 
-from . import effects, scoring, supply
+from . import effects, hints, scoring, supply
 from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
 from .context import Work
 from .data import TEAMS
@@ -50,7 +50,7 @@ def table(g: War, seat: str | None, ask: Ask | None) -> Table:
     held = g.held_with(viewer) if viewer >= 0 else ()
     return Table(
         banner(g, ask),
-        [BoardView("map", "Greece", map_pieces(g), looks(g), broken_paths(g, ask))],
+        [BoardView("map", "Greece", map_pieces(g), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
         zones(g, held, ask),
         tracks(g),
         [plate(g, p, ask) for p in range(4)],
@@ -94,14 +94,24 @@ def map_pieces(g: War) -> list[Piece]:
     out = []
     for p, power in enumerate(g.powers):
         supplied = supply.supplied_spaces(g, p & 1)
+        network = tuple(g.data.ids[n] for n in members(supplied))
         name = g.data.powers[p].name
         for kind in (CITY, HOPLITE, TRIREME):
             for n in members(power.pieces[kind]):
                 cut_off = kind != CITY and not supplied >> n & 1
                 tip = f"{('Hoplite', 'Trireme', 'City')[kind]} of {name}" + (", out of supply" if cut_off else "")
-                at = slot(g, p, kind, n)
                 out.append(
-                    Piece(g.data.piece_id(p, kind, n), KINDS[kind], g.data.ids[n], POWERS[p], faded=cut_off, at=at, tip=tip)
+                    Piece(
+                        g.data.piece_id(p, kind, n),
+                        KINDS[kind],
+                        g.data.ids[n],
+                        POWERS[p],
+                        faded=cut_off,
+                        at=slot(g, p, kind, n),
+                        tip=tip,
+                        reach=network if kind == CITY else (),
+                        lines=() if kind == CITY else supply_lines(g, p, n),
+                    )
                 )
         for n in members(power.tokens):
             id = f"{POWERS[p]}_bribery_{g.data.ids[n]}"
@@ -109,6 +119,12 @@ def map_pieces(g: War) -> list[Piece]:
                 Piece(id, "bribery", g.data.ids[n], POWERS[p], at=token_slot(g, p, n), tip=f"Bribery token of {name}")
             )
     return out + bowl_pieces(g)
+
+
+def supply_lines(g: War, p: int, n: int) -> tuple[Path, ...]:
+    """6.1: what a unit hangs on, drawn while the pointer is on it."""
+    line = supply.supply_line(g, p, n)
+    return (Path([g.data.ids[s] for s in line], "supply"),) if len(line) > 1 else ()
 
 
 def bowl_pieces(g: War) -> list[Piece]:
@@ -142,7 +158,7 @@ def looks(g: War) -> dict[str, Look]:
 
 def broken_paths(g: War, ask: Ask | None) -> list[Path]:
     """For each unit out of supply of the power to decide: its best line up to the first space that is not open."""
-    if ask is None or ask.seat not in POWERS:
+    if ask is None or ask.seat not in POWERS or not g.options.get("supply_hints", True):
         return []
     p = POWERS.index(ask.seat)
     out = []
@@ -192,13 +208,15 @@ def face(g: War, id: str, key: str, dim: bool = False, badge: str = "") -> Card:
 def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
     out: list[Zone] = []
     playing = ask is not None and g.step == "play" and g.active in held
+    asked = POWERS.index(ask.seat) if ask is not None and ask.seat in POWERS else -1
     for p in held:
         out.append(hand(g, p, playing and p == g.active))
     for p in range(4):
-        if p not in held and any(k != UNKNOWN for k in g.powers[p].hand):
+        open_hand = any(k != UNKNOWN for k in g.powers[p].hand)
+        if p not in held and (open_hand or (not held and p == asked)):  # to the public, the backs of whoever decides
             out.append(hand(g, p, False))
     for p in range(4):
-        out.append(on_table(g, p))
+        out.append(on_table(g, p, p in held))
         out.append(discard_pile(g, p, p in held))
     for p in held:
         out.append(unseen(g, p))
@@ -220,8 +238,8 @@ def is_idle(g: War, key: str) -> bool:
     return card.when is None and not any(effects.can_do(g, step, Work(card.power)) for step in card.do)
 
 
-def on_table(g: War, p: int) -> Zone:
-    """Cards being carried out, Status cards with what they would score, and face-down cards."""
+def on_table(g: War, p: int, mine: bool) -> Zone:
+    """Cards being carried out, Status cards with what they would score, and face-down cards; one's own beside the hand."""
     power = g.powers[p]
     cards = [face(g, f"{POWERS[p]}_played_{i}", k, badge="now") for i, k in enumerate(power.in_play)]
     for i, key in enumerate(power.status):
@@ -233,17 +251,17 @@ def on_table(g: War, p: int) -> Zone:
         cards.append(face(g, f"{POWERS[p]}_status_{i}", key, badge=badge))
     for i, key in enumerate(power.prepared):
         one = face(g, f"{POWERS[p]}_prepared_{i}", key)
-        one.badge = "face-down" if key != UNKNOWN else ""
+        one.band = one.band.replace("Prepare", "Face-down")
         one.side = POWERS[p]
         cards.append(one)
     return Zone(
         f"table_{POWERS[p]}",
         f"{g.data.powers[p].name}: on the table",
         cards,
-        "row",
-        "side",
+        "fan" if mine else "row",
+        "hand" if mine and cards else "side",
         seat=POWERS[p],
-        card_size=(84, 118),
+        card_size=(120, 168) if mine else (84, 118),
     )
 
 

@@ -5,6 +5,7 @@ Positions are drawn at random until the card can do all its parts; then it is pl
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -13,9 +14,9 @@ from engines.core import Ask, Event, Option, Shuffle
 from engines.core.chance import Dice
 from engines.core.data import load
 from engines.victory_or_death import battle, effects, pieces, play, reactions, scoring, turn
-from engines.victory_or_death.cards import CITY, HOPLITE, POWERS, TRIREME, Card, Step, members
+from engines.victory_or_death.cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, Card, Step, members
 from engines.victory_or_death.context import Trigger, Work
-from engines.victory_or_death.data import GAME_ID, CardFile
+from engines.victory_or_death.data import GAME_ID, TEAMS, CardFile
 from engines.victory_or_death.game import GAME
 
 from .position import DATA, war
@@ -93,14 +94,25 @@ def check_parts(g, card: Card, steps: tuple[Step, ...], happened: list[Event], t
     for step in steps:
         match step.op:
             case "muster":
-                seats = [e.seat for e in happened if e.kind in ("mustered", "mustered_in_place")]
-                assert POWERS[step.power] in seats
+                musters = [
+                    e for e in happened if e.kind in ("mustered", "mustered_in_place") and e.seat == POWERS[step.power]
+                ]
+                assert musters
+                assert all(KINDS.index(e.data["unit"]) in step.kinds for e in musters) or len(card.do) > 1
+                assert len(musters) <= sum(s.most for s in steps if s.op == "muster")
             case "place":
-                assert any(e.kind == "placed" and e.seat == own for e in happened)
+                placed = [e for e in happened if e.kind == "placed" and e.seat == own]
+                assert KINDS[step.kinds[0]] in {e.data["unit"] for e in placed}
+                assert len(placed) <= sum(s.op == "place" for s in steps)
             case "battle":
                 assert any(e.kind == "battled" and e.seat == own for e in happened)
             case "remove":
-                assert any(e.kind == "removed" and e.data["by"] == own and e.data["cause"] == "effect" for e in happened)
+                gone = [e for e in happened if e.kind == "removed" and e.data["by"] == own and e.data["cause"] == "effect"]
+                assert gone
+                assert len(gone) <= sum(s.most for s in steps if s.op == "remove")
+                if not step.trigger_piece and sum(s.op == "remove" for s in steps) == 1:
+                    assert {e.data["unit"] for e in gone} <= {KINDS[k] for k in step.kinds}
+                    assert {e.seat for e in gone} <= {POWERS[q] for q in step.powers}
             case "regroup":
                 assert any(e.kind == "removed" and e.data["cause"] == "own" for e in happened)
                 assert kinds["mustered"] >= 1
@@ -109,7 +121,12 @@ def check_parts(g, card: Card, steps: tuple[Step, ...], happened: list[Event], t
             case "draw":
                 assert any(e.kind == "drew" and e.data["number"] == step.count for e in happened)
             case "vp":
-                assert kinds["gained"] + kinds["lost"] + kinds["lost_at_zero"] >= 1
+                changes = [e for e in happened if e.kind in ("gained", "lost", "lost_at_zero")]
+                mine = [e for e in changes if card.title in e.data["why"]]
+                assert mine
+                if step.per is None:
+                    assert {e.data["amount"] for e in mine} <= {abs(s.amount) for s in steps if s.op == "vp"}
+                assert {e.data["team"] for e in mine} <= {TEAMS[s.team] for s in steps if s.op == "vp"}
             case "keep":
                 assert t is not None
                 assert t.kept
@@ -119,7 +136,8 @@ def check_parts(g, card: Card, steps: tuple[Step, ...], happened: list[Event], t
                 assert g.truce == card.power
                 assert not battle.attackers(g, card.power, "any", -1)
             case "bribery":
-                assert g.powers[card.power].bowl > before["bowl"]
+                power = g.powers[card.power]
+                assert power.bowl == before["bowl"] + min(step.count, DATA.tokens[card.power] - before["bowl"])
             case "spare":
                 assert t is not None
                 assert t.spared == step.count
@@ -260,6 +278,47 @@ def test_each_card(id: str):
             assert not g.powers[card.power].in_play
         return None
     raise last or AssertionError(f"no position found for {id}")
+
+
+NUMBERS = ("", "", "two", "three", "four", "five")
+
+
+def leaves(value, path=()):
+    """All that stands in an effect, with the keys that lead to it."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from leaves(inner, (*path, name))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from leaves(inner, path)
+    else:
+        yield path, value
+
+
+@pytest.mark.parametrize("sheet", load(GAME_ID, "cards.json", dict)["cards"], ids=lambda sheet: sheet["id"])
+def test_the_text_and_the_effect_of_a_card_say_the_same(sheet):
+    """Spaces, points, numbers and types of the effect stand in the words of the card, and the other way round."""
+    text, effect = sheet["text"], sheet["effect"]
+    names = {s.id: s.name for s in DATA.spaces}
+    found = list(leaves(effect))
+    for path, value in found:
+        if value in names:
+            assert names[value] in text, value
+        elif path[-1] == "amount":
+            assert f"{abs(value)} VP" in text
+        elif path[-1] in ("count", "max", "min") and value > 1:
+            assert re.search(rf"\b({value}|{NUMBERS[value]})\b", text), path
+        elif path[-1] == "type":
+            assert value.replace("_", " ").title() in text or value in text.lower(), value
+    said = {str(abs(v)) for p, v in found if p[-1] in ("amount", "max")}
+    assert set(re.findall(r"(\d+) VP", text)) <= said
+    groups = {v for p, v in found if p[-1] == "group"}
+    meant = {v for _, v in found if v in names} | {n for g in groups for n in DATA.map.groups[g]} | {*POWERS}
+    rest = text
+    for id, name in sorted(names.items(), key=lambda item: -len(item[1])):
+        if re.search(rf"\b{name}\b", rest):
+            rest = rest.replace(name, "")
+            assert id in meant, id
 
 
 def check_scoring_card(card: Card, dice: Dice) -> None:

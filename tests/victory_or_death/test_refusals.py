@@ -67,6 +67,11 @@ def test_second_city():
     assert why(s, verb="place", kind="city", space="ionia").startswith("There is already a City here")
 
 
+def test_a_second_hoplite_in_a_space():
+    s = play(None, active="S", hand={"S": ["muster_hoplite"]})
+    assert why(s, verb="place", kind="hoplite", space="laconia").startswith("You already have a Hoplite here")
+
+
 def fighting(more="", **changes):
     s = play(None, more, **{"hand": {"S": ["land_battle"]}, **changes})
     play_card(s, "land_battle")

@@ -60,7 +60,15 @@ def test_face_down_cards_show_their_backs():
     (card,) = zone(GAME.table(s.state, "sparta", s.ask), "table_corinth").cards
     assert not card.up
     (card,) = zone(GAME.table(s.state, "corinth", s.ask), "table_corinth").cards
-    assert card.title == "Surprises of war"
+    assert (card.title, card.band) == ("Surprises of war", "Face-down")
+
+
+def test_the_public_sees_the_backs_of_the_hand_that_decides_and_the_owner_his_table_beside_his_hand():
+    s = play(None, prepared={"S": ["contempt"]}, hand={"S": ["muster_hoplite", "land_battle"], "C": ["melos"]})
+    public = GAME.table(s.state, None, s.ask)
+    assert [(z.id, [c.up for c in z.cards]) for z in public.zones if z.dock == "hand"] == [("hand_sparta", [False, False])]
+    mine = GAME.table(s.state, "sparta", s.ask)
+    assert [z.id for z in mine.zones if z.dock == "hand"] == ["hand_sparta", "table_sparta"]
 
 
 def test_scoring_cards_carry_a_tick():
@@ -95,3 +103,77 @@ def test_a_battle_says_what_it_would_bring():
     choose(s, "attack", piece="sparta_hoplite_laconia")
     text = GAME.sketch(s.state, s.ask, matching(s, "target", piece="athens_hoplite_argos")[0]).text
     assert text.startswith("The Hoplite of Athens would leave the board.")
+
+
+def hints(s):
+    return {h.space: h for h in GAME.table(s.state, s.ask.seat, s.ask).boards[0].hints}
+
+
+def test_what_one_more_token_would_open_is_dotted_with_its_place():
+    """8: after oracle 20 Athens has no sea for a new Trireme; with a token at hand the map shows which it could have."""
+    s = play(None, active="A", bowl={"A": 1}, hand={"A": ["muster_trireme"]})
+    play_card(s, "muster_trireme")
+    dotted = {space: h for space, h in hints(s).items() if h.by}
+    assert {"myrtoan_sea", "euboean_gulf", "aegean_sea"} <= set(dotted)
+    assert "west_mediterranean_sea" not in dotted  # oracle 9: one token is not enough
+    assert "saronic_gulf" not in dotted  # offered already
+    for space, hint in dotted.items():
+        moment = s.now
+        choose(s, "use_token")
+        choose(s, "use_token", space=hint.by)
+        assert matching(s, "muster", space=space, kind="trireme"), (space, hint.by)
+        s.goto(moment)
+        assert (hint.kind, hint.side) == ("bribery", "athens")
+        assert "would open it (5.2)" in hint.note
+
+
+def test_without_a_token_at_hand_the_map_shows_only_the_first_gap():
+    s = play(None, active="A", hand={"A": ["muster_trireme"]}, vp=(0, 0))
+    play_card(s, "muster_trireme")
+    found = hints(s)
+    assert not any(h.by for h in found.values())
+    assert found["myrtoan_sea"].note == "No supply line for a Trireme: it breaks at the Myrtoan Sea (6.1)."
+    far = found["west_mediterranean_sea"]
+    assert far.paths == []  # the gap is the space itself
+    with_italy = play(None, active="A", tokens={"A": ["italy"]}, hand={"A": ["muster_trireme"]})
+    play_card(with_italy, "muster_trireme")
+    (path,) = hints(with_italy)["west_mediterranean_sea"].paths
+    assert path.kind == "broken"
+    assert path.points == ["west_mediterranean_sea", "ionian_sea", "messenian_gulf"]
+
+
+def test_a_token_of_the_teammate_is_shown_when_one_has_none():
+    s = play(None, active="A", bowl={"D": 1}, hand={"A": ["muster_trireme"]})
+    play_card(s, "muster_trireme")
+    assert hints(s)["aegean_sea"].side == "delian_league"
+
+
+def test_supply_hints_can_be_switched_off():
+    for wanted in (True, False):
+        s = play(None, "A: H chalcidice", active="A", hand={"A": ["muster_trireme"]}, options={"supply_hints": wanted})
+        play_card(s, "muster_trireme")
+        view = GAME.table(s.state, "athens", s.ask).boards[0]
+        assert bool(view.hints) is bool(view.paths) is wanted
+
+
+def test_a_battle_that_one_more_token_would_allow_is_dotted():
+    """Oracle 81's fleet: out of supply in the Myrtoan Sea, until a token lies in Argos or another port."""
+    board = "A: City athens, T saronic_gulf; C: City corinth, T myrtoan_sea"
+    s = play(board, active="C", bowl={"C": 1}, hand={"C": ["sea_battle"]})
+    play_card(s, "sea_battle")
+    hint = hints(s)["saronic_gulf"]
+    assert hint.by
+    choose(s, "use_token")
+    assert not hints(s)  # where the token goes is another question
+    choose(s, "use_token", space=hint.by)
+    assert matching(s, "attack", piece="corinth_trireme_myrtoan_sea")
+    assert not hints(s)
+
+
+def test_a_unit_draws_its_line_and_a_city_its_network():
+    s = play(None, hand={"S": ["muster_hoplite"]})
+    pieces = {p.id: p for p in GAME.table(s.state, "sparta", s.ask).boards[0].pieces}
+    (line,) = pieces["sparta_hoplite_messenia"].lines
+    assert (line.kind, line.points) == ("supply", ["messenia", "laconia"])
+    assert {"laconia", "messenia", "messenian_gulf", "myrtoan_sea"} <= set(pieces["sparta_city_laconia"].reach)
+    assert "saronic_gulf" not in pieces["sparta_city_laconia"].reach
