@@ -12,16 +12,19 @@ from engines.core.chance import Dice
 
 from . import effects, plans
 from .data import ACTIONS
-from .judgement import Judge, evaluate, foresight, score
+from .judgement import Judge, dangerous, evaluate, foresight, score, stability_worth
 from .marching import Targets, move_plan
 from .plan import Plan
 from .settling import setting_up
-from .state import DiesIrae, Power, alive, price
+from .state import DiesIrae, Power, alive, price, victory_points
 from .turn import namings, next_player, victory_check, why_no_action
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 CANDIDATES = 6
 LOOK_AHEAD = ((2, 3), (6, 1))  # actions that hard plays on, and how many plans it keeps then
+FAR = 999  # steps to where no way leads
+STOPPING = 60.0  # for each point taken from a rival near victory
+DENIAL = (0.35, 0.15)  # of what the next player would lose, and the one after him
 WHIM = 6.0  # how far two plans may differ and still be taken for equal by a normal player
 SECONDS = 4.0  # no decision takes longer
 
@@ -37,7 +40,18 @@ def plans_for(g: DiesIrae, me: str, actions: Iterable[str], before: float, quick
         if action == "move":
             follow_up(g, me, found, before)
         out += found
+    stop_the_leader(g, me, out)
     return out
+
+
+def stop_the_leader(g: DiesIrae, me: str, found: list[Plan]) -> None:
+    """Plans that take a laurel, a monument or a golden age from a rival who is near victory."""
+    judge = Judge(g)
+    for rival in dangerous(judge, me):
+        for plan in found:
+            if plan.g.phase != "over":
+                lost = judge.points[rival.id] - victory_points(plan.g, plan.g.powers[rival.id])
+                plan.gain += STOPPING * max(0, lost)
 
 
 def _plans(g: DiesIrae, me: str, action: str, before: float, quick: bool) -> list[Plan | None]:
@@ -69,12 +83,18 @@ def can_name_later(g: DiesIrae, me: str, action: str) -> bool:
     )
 
 
+def acts_soon(g: DiesIrae, me: str) -> bool:
+    """7: among the first two of the next turn, as the tracks stand."""
+    first = sorted(alive(g), key=lambda p: (-p.development["military"], -p.development["fleet"], g.order.index(p.id)))
+    return g.powers[me] in first[:2]
+
+
 def follow_up(g: DiesIrae, me: str, moves: list[Plan], before: float) -> None:
     """Credit for the trade posts and attacks that a MOVE makes possible."""
     for action, make in (("create", plans.create_plan), ("attack", plans.attack_plan)):
         already = make(g, me, before)
         known = max(0.0, already.gain) if already is not None else 0.0
-        share = 0.7 if can_name_later(g, me, action) else 0.4
+        share = 0.7 if can_name_later(g, me, action) else 0.4 if acts_soon(g, me) else 0.2
         for plan in moves:
             then = make(plan.g, me, plan.score) if plan.g.phase != "over" else None
             if then is not None:
@@ -117,21 +137,25 @@ def next_players(g: DiesIrae, me: str) -> list[str]:
 
 
 def denial(g: DiesIrae, me: str) -> dict[str, float]:
-    """What the next player would lose if each action were barred to him."""
-    followers = next_players(g, me)
-    if not followers:
-        return {}
-    next_one = followers[0]
-    actions = [a for a in open_actions(g, next_one) if a not in ("stability", "armistice")]
-    found = plans_for(g, next_one, actions, score(g, next_one), quick=True)
-    best: dict[str, float] = {}
-    for plan in found:
-        best[plan.action] = max(best.get(plan.action, 0.0), plan.gain)
-    out = {}
-    for action, gain in best.items():
-        without = max((v for a, v in best.items() if a != action), default=0.0)
-        out[action] = 0.35 * max(0.0, gain - max(0.0, without))
+    """What the next two players would lose if each action were barred to them, or used up."""
+    out: dict[str, float] = {}
+    for part, follower in zip(DENIAL, next_players(g, me), strict=False):
+        actions = [a for a in open_actions(g, follower) if a not in ("stability", "armistice")]
+        best: dict[str, float] = {}
+        for plan in plans_for(g, follower, actions, score(g, follower), quick=True):
+            best[plan.action] = max(best.get(plan.action, 0.0), plan.gain)
+        for action, gain in best.items():
+            without = max((v for a, v in best.items() if a != action), default=0.0)
+            out[action] = out.get(action, 0.0) + part * max(0.0, gain - max(0.0, without))
     return out
+
+
+def shields(g: DiesIrae, me: str, plan: Plan) -> bool:
+    """An attack named by me cannot be named by the next player, who may need it against a contest of mine."""
+    followers = next_players(g, me)
+    return plan.action == "attack" and any(
+        contest.intruder == me and contest.holder in followers[:1] for contest in plan.g.contests.values()
+    )
 
 
 def choose(g: DiesIrae, me: str, level: str, mood: Dice, seen: Seen | None = None) -> Plan:
@@ -145,6 +169,7 @@ def choose(g: DiesIrae, me: str, level: str, mood: Dice, seen: Seen | None = Non
     denied = denial(g, me)
     for plan in found:
         plan.gain += denied.get(plan.action, 0.0) + (WHIM * mood.gauss() if level == NORMAL else 0.0)
+        plan.gain += 5 if shields(g, me, plan) else 0
         if plan.action in ("move", "create") and g.round <= 2 and g.named.get(plan.action, {}).get(me):
             plan.gain -= 4
     found.sort(key=lambda p: -p.gain)
@@ -269,8 +294,9 @@ def answer_offer(g: DiesIrae, me: str) -> tuple[str, str]:
     judge = Judge(g)
     targets = Targets(g, mine, judge, peaceful=False, style=True)
     reach = judge.reach(mine)
-    prey = sum(v for h, v in targets.value.items() if h in targets.hostile and asker.has_post(h) and h in reach)
-    if prey > cost + 28:
+    prey = sorted(v for h, v in targets.value.items() if h in targets.hostile and asker.has_post(h) and h in reach)
+    lost = stability_worth(mine.stability) - stability_worth(mine.stability - 2) if mine.stability < 9 else 0.0
+    if sum(prey[-2:]) > cost + lost + 10:
         return "refuse", "the war pays better than the peace"
     return "accept", f"{cost} Talents and quiet at the border"
 
@@ -282,7 +308,7 @@ def legion_to_lose(g: DiesIrae, p: Power, options: Iterable[Option]) -> Option:
     def key(o: Option) -> tuple[bool, bool, int, str]:
         hex = str(o.space)
         steps = g.tables.steps(hex)
-        near = min((steps[h] for h in rivals), default=0)
+        near = min((steps.get(h, FAR) for h in rivals), default=0)
         return hex in g.contests, hex in g.tables.site_at and not p.has_post(hex), -near, hex
 
     return min(options, key=key)

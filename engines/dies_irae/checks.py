@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.core.data import Issue
 
 from .contests import is_over
-from .data import TRACKS, Tables
+from .data import TRACKS, Faction, Hex, Tables, hex_id
 from .state import DiesIrae, Power
 
 # === THE DATA ===
@@ -17,17 +17,26 @@ def check(t: Tables) -> list[Issue]:
     return [*_map_issues(t), *_area_issues(t), *_chart_issues(t), *_power_issues(t)]
 
 
+TERRAINS = ("land", "coastal", "island", "sea")
+
+
 def _map_issues(t: Tables) -> Iterator[Issue]:
     file = "hexes.json"
+    if not t.map.hexes:
+        yield Issue("The map has no hexes.", file)
+        return
     for hex in t.map.hexes:
-        if hex.id != f"h{hex.q + 10:02d}{hex.r + hex.q // 2 + 9:02d}":
-            yield Issue(f"Hex {hex.id} does not lie where its number says.", file, hex.id)
-        if hex.type not in ("land", "coastal", "island", "sea"):
+        if hex.id != hex_id(hex.q, hex.r):
+            yield Issue(
+                f"Hex {hex.id} does not lie where its number says; its place is {hex_id(hex.q, hex.r)}.", file, hex.id
+            )
+        if hex.type not in TERRAINS:
             yield Issue(f"Hex {hex.id} has no known terrain.", file, hex.id)
-        elif (hex.type == "sea") == bool(hex.area):
-            yield Issue(f"Hex {hex.id} lies in the sea and in an area, or in neither.", file, hex.id)
-    if len(t.hexes) != len(t.map.hexes):
-        yield Issue("Two hexes have one number.", file)
+        else:
+            yield from _ground_issues(t, hex)
+    yield from _homeless(t)
+    if len(t.hexes) != len(t.map.hexes) or len({(h.q, h.r) for h in t.map.hexes}) != len(t.map.hexes):
+        yield Issue("Two hexes have one number or one place.", file)
     for barred, blocker in ((t.map.no_walk, "sea"), (t.map.no_sail, "land")):
         for side in barred:
             if side.b not in t.adjacent.get(side.a, ()):
@@ -37,32 +46,70 @@ def _map_issues(t: Tables) -> Iterator[Issue]:
     walls = [h for h in t.hexes.values() if h.type in ("land", "coastal")]
     waters = [h for h in t.hexes.values() if h.type != "land"]
     for group, far, word in ((walls, t.walking, "walked"), (waters, t.sailing, "sailed")):
-        reached = far(group[0].id)
+        reached = far(group[0].id) if group else {}
         for hex in group:
             if hex.id not in reached:
-                yield Issue(f"Hex {hex.id} cannot be {word} to.", file, hex.id)
+                yield Issue(f"Hex {hex.id} cannot be {word} to from hex {group[0].id}.", file, hex.id, severe=False)
+
+
+def _ground_issues(t: Tables, hex: Hex) -> Iterator[Issue]:
+    """Land belongs to a province, an island to an island, the sea to nobody."""
+    file = "hexes.json"
+    if hex.type == "sea":
+        if hex.area:
+            yield Issue(f"Hex {hex.id} is sea and cannot belong to {hex.area}.", file, hex.id)
+        if hex.site:
+            yield Issue(f"Hex {hex.id} is sea and cannot hold the site {hex.site}.", file, hex.id)
+    elif hex.province and hex.island:
+        yield Issue(f"Hex {hex.id} lies in a province and on an island; it can only be one.", file, hex.id)
+    elif hex.type == "island":
+        if hex.area and hex.island not in t.islands:
+            yield Issue(f"Hex {hex.id} is an island hex and names no island of the list.", file, hex.id)
+    elif hex.area and hex.province not in t.provinces:
+        yield Issue(f"Hex {hex.id} is {hex.type} and names no province of the list.", file, hex.id)
+
+
+def _homeless(t: Tables) -> Iterator[Issue]:
+    """Land that belongs to nobody's area: one line for all of it, so that a new map is not drowned in them."""
+    for kinds, what in ((("land", "coastal"), "province"), (("island",), "island")):
+        bare = [h for h in t.map.hexes if h.type in kinds and not h.area]
+        if bare:
+            more = f" and {len(bare) - 1} more" if len(bare) > 1 else ""
+            yield Issue(f"Hex {bare[0].digits}{more} of {' and '.join(kinds)} lies in no {what}.", "hexes.json", bare[0].id)
+    if not any(h.type in ("land", "coastal") for h in t.map.hexes):
+        yield Issue("There is no land yet: paint some.", "hexes.json", t.map.hexes[0].id if t.map.hexes else "")
 
 
 def _area_issues(t: Tables) -> Iterator[Issue]:
     file = "hexes.json"
     for area in t.areas.values():
-        if not 1 <= len(area.merchandise_hexes) <= 6:
-            yield Issue(f"{area.name} has {len(area.merchandise_hexes)} merchandise hexes.", file, area.id)
+        inside = [h.id for h in t.map.hexes if h.area == area.id]
+        if not inside:
+            yield Issue(f"{area.name} has no hex on the map.", file, area.id)
+            continue
+        if not area.merchandise_hexes:
+            yield Issue(f"{area.name} has no merchandise: paint some on one of its hexes.", file, inside[0])
+        elif len(area.merchandise_hexes) > 6:
+            yield Issue(f"{area.name} has {len(area.merchandise_hexes)} merchandise hexes; 6 is the most.", file, area.id)
         sites = {s.hex for s in t.map.sites if s.area == area.id}
         if sites != set(area.merchandise_hexes):
             yield Issue(f"The sites of {area.name} and its list of merchandise hexes differ.", file, area.id)
-        inside = [h.id for h in t.map.hexes if h.area == area.id]
-        if inside and not _connected(t, inside):
+        if not _connected(t, inside):
             yield Issue(f"{area.name} is not connected on foot.", file, area.id)
     for site in t.map.sites:
         hex = t.hexes.get(site.hex)
-        if hex is None or hex.site != site.id or hex.area != site.area:
-            yield Issue(f"{site.name} and its hex do not agree.", file, site.id)
+        if hex is None:
+            yield Issue(f"{site.name} lies in hex {site.hex}, which is not on the map.", file, site.id)
+        elif hex.site != site.id or hex.area != site.area:
+            yield Issue(f"{site.name} and its hex do not agree about the site or its area.", file, site.id)
         if site.good not in t.goods:
             yield Issue(f"{site.name} has no known merchandise.", file, site.id)
+    for hex in t.map.hexes:
+        if hex.site and hex.site not in t.sites:
+            yield Issue(f"Hex {hex.id} names the site {hex.site}, which is not in the list.", file, hex.id)
     for good in t.goods.values():
         count = sum(s.good == good.id for s in t.map.sites)
-        if count != good.on_map:
+        if good.on_map and count != good.on_map:
             yield Issue(f"{good.name} is on {count} sites, not {good.on_map}.", "merchandise.json", good.id, severe=False)
 
 
@@ -110,21 +157,40 @@ def _power_issues(t: Tables) -> Iterator[Issue]:
     file = "factions.json"
     if sorted(t.setup_order) != sorted(t.factions) or len(t.factions) != 3:
         yield Issue("The order of setup must name the three powers.", file)
+    chosen = {c: sum(c in f.capitals for f in t.factions.values()) for f in t.factions.values() for c in f.capitals}
     for faction in t.factions.values():
+        if not faction.capitals:
+            yield Issue(f"{faction.name} has no capital: paint one on a city of the map.", file, faction.id)
+        elif not any(chosen[c] == 1 for c in faction.capitals):
+            yield Issue(f"{faction.name} needs a capital that no other power may choose.", file, faction.id)
         for capital in faction.capitals:
-            site = t.sites.get(capital)
-            if site is None or not site.city:
-                yield Issue(f"{capital} cannot be a capital of {faction.name}: it is no city.", file, faction.id)
-                continue
-            near = t.setup_distances(site.hex)
-            first = sorted((d, h) for h, d in near.items() if h in t.site_at)[: faction.start.trade_posts + 1]
-            if not any(h in t.shores for _, h in first):
-                yield Issue(f"{site.name} offers no coast for the ships of {faction.name}.", file, faction.id)
+            yield from _capital_issues(t, faction, capital)
         pieces, start = faction.pieces, faction.start
         if start.legions > pieces.legions or start.ships > pieces.ships or start.trade_posts > pieces.trade_posts:
             yield Issue(f"{faction.name} begins with more pieces than it has.", file, faction.id)
         if sorted(start.development) != sorted(TRACKS):
             yield Issue(f"{faction.name} needs a position on each of the four tracks.", file, faction.id)
+    needed = sum(1 + f.start.trade_posts for f in t.factions.values())
+    if len(t.map.sites) < needed:
+        yield Issue(f"The map has {len(t.map.sites)} sites; the three powers begin with {needed} posts.", "hexes.json")
+
+
+def _capital_issues(t: Tables, faction: Faction, capital: str) -> Iterator[Issue]:
+    file = "factions.json"
+    site = t.sites.get(capital)
+    if site is None or not site.city or site.hex not in t.mainland:
+        yield Issue(f"{capital} cannot be a capital of {faction.name}: it is no city on the mainland.", file, faction.id)
+        return
+    near = t.setup_distances(site.hex)
+    wanted = faction.start.trade_posts + 1
+    first = sorted((d, h) for h, d in near.items() if h in t.site_at)[:wanted]
+    if len(first) < wanted:
+        yield Issue(
+            f"{site.name} has {len(first) - 1} other sites within reach on foot; {faction.name} begins with {wanted - 1}.",
+            file, faction.id,
+        )  # fmt: skip
+    if not any(h in t.shores for _, h in first):
+        yield Issue(f"{site.name} offers no coast for the ships of {faction.name}.", file, faction.id)
 
 
 # === A POSITION ===

@@ -20,6 +20,16 @@ LUXURIES = ("salt", "glass", "gold")
 Sources = str | dict[str, str]
 
 
+def hex_row(q: int, r: int) -> int:
+    return r + q // 2 + 9
+
+
+def hex_id(q: int, r: int) -> str:
+    """The number of a hex: two digits for its column, two for its row."""
+    column, row = q + 10, hex_row(q, r)
+    return f"h{column:02d}{row:02d}" if 0 <= column <= 99 and 0 <= row <= 99 else f"h{column}.{row}"
+
+
 class Hex(msgspec.Struct, frozen=True):
     id: str
     q: int
@@ -49,14 +59,23 @@ class Site(msgspec.Struct, frozen=True):
     source: Sources = ""
 
 
+class Spot(msgspec.Struct, frozen=True):
+    """Where a name is written, in hex radii."""
+
+    x: float
+    y: float
+    angle: float = 0
+
+
 class Area(msgspec.Struct, frozen=True):
-    """A province or an island."""
+    """A province or an island. Its name stands in its middle unless `label` says where."""
 
     id: str
     name: str
     merchandise_hexes: tuple[str, ...]
     region: str = ""
     hexes: tuple[str, ...] = ()
+    label: Spot | None = None
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -67,23 +86,15 @@ class Barred(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Projection(msgspec.Struct, frozen=True):
-    kx: float
-    ax: float
-    cx: float
-    wx: float
-    x0: float
-    ky: float
-    ay: float
-    cy: float
-    wy: float
-    y0: float
+class MapLabel(msgspec.Struct, frozen=True):
+    """A name that belongs to no hex, in hex radii."""
 
-
-class SeaLabel(msgspec.Struct, frozen=True):
-    name: str
-    lon: float
-    lat: float
+    text: str
+    x: float
+    y: float
+    kind: str = "sea"
+    size: float = 26
+    angle: float = 0
 
 
 class HexFile(msgspec.Struct, frozen=True):
@@ -93,8 +104,9 @@ class HexFile(msgspec.Struct, frozen=True):
     islands: tuple[Area, ...]
     no_walk: tuple[Barred, ...]
     no_sail: tuple[Barred, ...]
-    projection: Projection
-    sea_labels: tuple[SeaLabel, ...] = ()
+    labels: tuple[MapLabel, ...] = ()
+    coastline: bool = True  # ours, where the terrain is ours; else the shore is drawn from the hexes
+    coast_at: tuple[float, float] = (0, 0)  # how far the map was shifted under it, in hex radii
 
 
 class Good(msgspec.Struct, frozen=True):
@@ -412,6 +424,9 @@ class Tables:
         if light:
             return control.provinces.light_laurels, control.islands.light_laurels
         return control.provinces.dark_laurels, control.islands.dark_laurels
+
+    def area_name(self, area: str) -> str:
+        return self.areas[area].name if area in self.areas else area
 
     def hex_name(self, hex: str) -> str:
         site = self.site_at.get(hex)

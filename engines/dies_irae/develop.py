@@ -9,6 +9,18 @@ from .move import END
 from .stability import meets, move_stability
 from .state import DiesIrae, Power
 
+EFFECTS = {
+    "legion_cv": "CV of a legion",
+    "legion_mp": "movement of a legion",
+    "ship_cv": "CV of a ship",
+    "ship_mp": "movement of a ship",
+    "build_legions": "legions can be built",
+    "build_ships": "ships can be built",
+    "ships_contest": "ships contest coasts",
+    "income": "income +",
+    "stability": "stability +",
+}
+
 
 def told(g: DiesIrae, condition: Condition) -> str:
     """A condition in words."""
@@ -91,7 +103,7 @@ def preview(g: DiesIrae, power: Power, option: Option) -> str:
     effects = f"{box.cost} of {power.talents} Talents"
     if box.index % 3 == 1:
         phase = track.phases[phase_of(box.index) - 1]
-        words = [f"{k.replace('_', ' ')} {v}" if v is not True else k.replace("_", " ") for k, v in phase.effects.items()]
+        words = [EFFECTS[k] if v is True else f"{EFFECTS[k]} {v}".replace("+ ", "+") for k, v in phase.effects.items()]
         effects += f"; opens {phase.name}: {', '.join(words)}"
     if track.id == "culture":
         effects += f"; combat modifier {box.cv_modifier:+d}"

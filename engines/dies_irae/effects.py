@@ -7,7 +7,18 @@ from engines.core.state import Codec
 
 from . import attack, build, contests, develop, stability
 from .move import Ways, board, land, march, sail
-from .state import DiesIrae, Power, control, income, laurels, supply_capacity, victory_points
+from .state import (
+    DiesIrae,
+    Power,
+    income,
+    legion_cv,
+    legion_points,
+    modifier,
+    ship_cv,
+    ship_points,
+    supply_capacity,
+    victory_points,
+)
 
 CODEC = Codec(DiesIrae)
 
@@ -17,19 +28,22 @@ def clone(g: DiesIrae) -> DiesIrae:
 
 
 def figures(g: DiesIrae, power: Power) -> dict[str, int]:
-    """Control as it would be settled now, and the victory points that follow."""
-    provinces, islands = control(g, power)
-    lost = sum(p not in provinces for p in power.provinces)
-    points = victory_points(g, power) - laurels(g, len(power.provinces), len(power.islands))
-    moved = power.stability - (0 if power.stability == 9 else lost)
+    """What a power would like to know of itself before and after."""
     return {
         "Talents": power.talents,
         "income": income(g, power),
         "supply": supply_capacity(g, power),
-        "provinces": len(provinces),
-        "islands": len(islands),
-        "stability": moved,
-        "victory points": points + laurels(g, len(provinces), len(islands)),
+        "legions": power.legion_count(),
+        "ships": power.ship_count(),
+        "provinces": len(power.provinces),
+        "islands": len(power.islands),
+        "stability": power.stability,
+        "victory points": victory_points(g, power),
+        "combat modifier": modifier(g, power),
+        "CV of a legion": legion_cv(g, power),
+        "movement of a legion": legion_points(g, power),
+        "CV of a ship": ship_cv(g, power),
+        "movement of a ship": ship_points(g, power),
     }
 
 
@@ -75,18 +89,20 @@ def first_holder(g: DiesIrae, power: Power, hex: str, by_ship: bool) -> str:
 
 
 def told(g: DiesIrae, option: Option) -> str:
-    """One sentence for each power whose figures change."""
-    after = clone(g)
+    """One sentence for each power whose figures change, as if the action ended with this order."""
+    before, after = clone(g), clone(g)
     if not carry_out(after, option):
         return ""
+    stability.settle(before)
+    stability.settle(after)
     lines = []
-    for id, power in g.powers.items():
+    for id, power in before.powers.items():
         if not power.alive:
             continue
         if not after.powers[id].alive:
             lines.append(f"{g.tables.factions[id].name}: revolution.")
             continue
-        was, will = figures(g, power), figures(after, after.powers[id])
+        was, will = figures(before, power), figures(after, after.powers[id])
         changes = [f"{what} {was[what]} → {will[what]}" for what in was if was[what] != will[what]]
         if changes:
             lines.append(f"{g.tables.factions[id].name}: {', '.join(changes)}.")

@@ -15,6 +15,7 @@ from . import checks, refusals, setup, table, turn
 from .bot import BOTS, evaluate
 from .data import FILES, GAME_ID, Tables, tables
 from .map import SOURCE, board
+from .setups import AncientSetups
 from .state import STANDING, DiesIrae, pair, victory_points
 from .words import TEXTS, label, name
 
@@ -28,6 +29,7 @@ class DiesIraeGame(Game[DiesIrae]):
     title = "Dies Irae"
     blurb = "Greece, Persia and Egypt contend for trade, provinces and glory. No dice, no cards, nothing hidden."
     state_type = DiesIrae
+    setups = AncientSetups()
     data_files: ClassVar[Mapping[str, type[Any]]] = FILES
     seats = (
         Seat("egypt", "Egypt", "egypt", "Rich soil, many legions, old culture; far from the islands."),

@@ -9,8 +9,9 @@ from .state import DiesIrae, Power, at_peace, laurels, merchandise, victory_poin
 
 TRACK_WEIGHT = {"military": 0.65, "fleet": 0.65, "economy": 1.1, "culture": 1.3}
 FALLEN = -800.0
-PURSE = ((150, 0.5), (150, 0.3), (9_999, 0.05))  # so many Talents at so much each: idle ones are worth little
+PURSE = ((130, 0.5), (170, 0.15), (9_999, 0.02))  # so many Talents at so much each: idle ones are worth little
 KEEN_PURSE = ((110, 0.5), (250, 0.08))
+NEAR = 3  # victory points before the target from which a rival must be stopped
 EARLY, TOO_EARLY = 3, 60.0  # the turns in which a monument is too dear, and how much
 
 
@@ -216,6 +217,11 @@ class Judge:
         return max(self.powers, key=lambda p: (self.points[p.id], self.income(p)))
 
 
+def dangerous(judge: Judge, me: str) -> list[Power]:
+    """Rivals who are within three points of victory."""
+    return [p for p in judge.powers if p.id != me and judge.points[p.id] >= judge.target - NEAR]
+
+
 def score(g: DiesIrae, me: str) -> float:
     """A position seen by one power: its own worth against that of the others, the leader weighing more."""
     mine = g.powers[me]
@@ -230,7 +236,7 @@ def score(g: DiesIrae, me: str) -> float:
     if len(rivals) < 2:
         return own - 0.8 * sum(worth.values())
     first, second = sorted(rivals, key=lambda o: -worth[o.id])
-    danger = [o for o in rivals if o.alive and judge.points[o.id] >= judge.target - 3]
+    danger = dangerous(judge, me)
     if danger:
         first = max(danger, key=lambda o: (judge.points[o.id], worth[o.id]))
         second = next(o for o in rivals if o is not first)

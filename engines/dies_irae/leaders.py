@@ -11,6 +11,8 @@ from .state import DiesIrae, Movement, Power
 if TYPE_CHECKING:
     from .move import Ways
 
+FAR = 999  # steps to where no way leads
+
 
 def with_unit(power: Power, hex: str) -> bool:
     return hex in power.legions or hex in power.ships
@@ -101,8 +103,8 @@ def displaced(g: DiesIrae) -> Flow[None]:
             g.report("leader_waits", "17.5", seat=power.id)
             continue
         steps = g.tables.steps(power.leader)
-        nearest = min(steps[h] for h in units)
-        hexes = [h for h in g.tables.hexes if h in units and steps[h] == nearest]
+        nearest = min(steps.get(h, FAR) for h in units)
+        hexes = [h for h in g.tables.hexes if h in units and steps.get(h, FAR) == nearest]
         choice: Option = yield Ask(
             power.id, "Your leader must go to the nearest of your units. Which?",
             [Option("leader", space=h) for h in hexes], "17.5",

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import math
 
-import msgspec
-
 from engines.core.board import HEX_STEPS, Board, Label, Point, Ring, Space, Style, hex_links
-from engines.core.data import load, per_edition
-from engines.core.game import BoardSource, Brush
+from engines.core.data import per_edition
+from engines.core.game import BoardSource, LabelSource
+from engines.core.table import Rect
 
-from .data import GAME_ID, Hex, Projection, Tables, tables
+from .coast import centre, land_of
+from .data import Hex, Tables, tables
+from .mapmaking import BRUSHES, GRID, blank
+from .naming import LETTER, best_place, taken_by_site
 
 RADIUS = 42.0
 MARGIN = 30.0
-ALIKE = ("bronze", "copper", "lead")  # metals whose signs are told apart by letters
-COLUMN = 560.0  # beside the map, for the plates of the powers and the tracks
-
-
-class CoastFile(msgspec.Struct, frozen=True):
-    land: list[list[list[tuple[float, float]]]]  # polygons, each an outline and its holes, in hex radii
+DRAWN_FOR = 1660.0  # the height of the map that the measures of charts and tracks are given for; others are scaled
+COLUMN = 645.0  # beside the map, for the plates of the powers and the charts
+STRIP = 56.0  # the height of a track below the map, in the corner that the coast leaves free
+STRIPS = (1010.0, 1010.0, 1010.0, 620.0, 620.0)  # their lengths, from the lower edge up
+GAP = 8.0
 
 
 STYLES = {
@@ -39,21 +40,17 @@ SOURCE = BoardSource(
     spaces="hexes",
     x="",
     y="",
-    brushes=(
-        Brush("type", "Terrain", ("land", "coastal", "island", "sea")),
-        Brush("mountain", "Mountains", ("", "Mountains")),
+    brushes=BRUSHES,
+    labels=(
+        LabelSource("hexes.json"),
+        *(
+            LabelSource("hexes.json", area, "name", "label.x", "label.y", "label.angle", "", "", own=False)
+            for area in ("provinces", "islands")
+        ),
     ),
+    grid=GRID,
+    blank=blank,
 )
-
-
-def centre(hex: Hex) -> Point:
-    return 1.5 * hex.q, math.sqrt(3) * (hex.r + hex.q / 2)
-
-
-def project(p: Projection, lon: float, lat: float) -> Point:
-    x = p.x0 + p.kx * ((lon - p.cx) + p.ax * p.wx * math.tanh((lon - p.cx) / p.wx))
-    y = p.y0 - p.ky * ((lat - p.cy) + p.ay * p.wy * math.tanh((lat - p.cy) / p.wy))
-    return x, y
 
 
 class Frame:
@@ -63,8 +60,35 @@ class Frame:
         centres = [centre(h) for h in t.map.hexes]
         self.left = min(x for x, _ in centres) - 1
         self.top = min(y for _, y in centres) - math.sqrt(3) / 2
-        self.width = (max(x for x, _ in centres) + 1 - self.left) * RADIUS + 2 * MARGIN
-        self.height = (max(y for _, y in centres) + math.sqrt(3) / 2 - self.top) * RADIUS + 2 * MARGIN
+        self.map_width = (max(x for x, _ in centres) + 1 - self.left) * RADIUS + 2 * MARGIN
+        self.map_height = (max(y for _, y in centres) + math.sqrt(3) / 2 - self.top) * RADIUS + 2 * MARGIN
+        self.unit = self.map_height / DRAWN_FOR
+        self.width = self.map_width + COLUMN * self.unit
+        self.height = self._with_strips([self.at(*spot) for spot in centres])
+
+    def _with_strips(self, centres: list[Point]) -> float:
+        """How high the board is: just so high that no track lies on a hex."""
+        foot, step = 0.0, 4 * self.unit
+        while foot < len(STRIPS) * STRIP * self.unit + MARGIN:
+            self.height = self.map_height + foot
+            if not any(self._lies_under(spot, self.strip(n)) for n in range(len(STRIPS)) for spot in centres):
+                break
+            foot += step
+        return self.map_height + foot
+
+    def _lies_under(self, spot: Point, rect: Rect) -> bool:
+        x, y, width, height = rect
+        return x - RADIUS < spot[0] < x + width + RADIUS * 0.5 and y - RADIUS < spot[1] < y + height + RADIUS
+
+    def strip(self, n: int) -> Rect:
+        """The place of a track, counted from the lower edge."""
+        u = self.unit
+        return GAP * u, self.height - (2 * GAP + (n + 1) * STRIP) * u, STRIPS[n] * u, (STRIP - GAP / 2) * u
+
+    def column(self, top: float, height: float) -> Rect:
+        """A place in the column beside the map, so far down and so high."""
+        u = self.unit
+        return self.map_width, MARGIN + top * u, (COLUMN - MARGIN) * u, (height - GAP) * u
 
     def at(self, x: float, y: float) -> Point:
         return round(MARGIN + (x - self.left) * RADIUS, 1), round(MARGIN + (y - self.top) * RADIUS, 1)
@@ -87,7 +111,6 @@ def _space(t: Tables, frame: Frame, hex: Hex) -> Space:
     return Space(
         hex.id, name, x, y, "mountain" if hex.mountain else hex.type, "hex", q=hex.q, r=hex.r, region=hex.area, size=RADIUS,
         label=label, icon=site.good if site else "mountain" if hex.mountain else "",
-        badge=site.good[:2].upper() if site and site.good in ALIKE else "",
     )  # fmt: skip
 
 
@@ -109,27 +132,50 @@ def _borders(t: Tables, frame: Frame) -> dict[str, list[list[Point]]]:
     return lines
 
 
-def _labels(t: Tables, frame: Frame) -> list[Label]:
+def _labels(t: Tables, frame: Frame, spaces: dict[str, Space]) -> list[Label]:
     labels = []
-    for sea in t.map.sea_labels:
-        x, y = frame.at(*project(t.map.projection, sea.lon, sea.lat))
-        labels.append(Label(sea.name, x, y, "sea", 26))
-    for area in t.areas.values():
-        spots = [centre(h) for h in t.map.hexes if h.area == area.id]
-        if spots:
-            x, y = frame.at(sum(s[0] for s in spots) / len(spots), sum(s[1] for s in spots) / len(spots))
-            labels.append(Label(area.name, x, y - RADIUS * 0.3, "region", 18 if area.id in t.provinces else 13))
+    for i, at in enumerate(t.map.labels):
+        labels.append(Label(at.text, *frame.at(at.x, at.y), at.kind, at.size, at.angle, id=f"labels:{i}"))
+    taken: list[Rect] = [(s.x - 12.0 * len(s.text), s.y - 20, 24.0 * len(s.text), 40.0) for s in labels]
+    for space in spaces.values():
+        if t.hexes[space.id].site and space.label is not None:
+            taken += taken_by_site(space.x, space.y, RADIUS, space.label)
+    # islands first: they have the fewest places
+    for name, areas, size, letter in (
+        ("islands", t.map.islands, 13, 0.8 * LETTER),
+        ("provinces", t.map.provinces, 18, LETTER),
+    ):
+        for i, area in enumerate(areas):
+            own = [(s.x, s.y) for s in spaces.values() if s.region == area.id]
+            angle = 0.0
+            if area.label is not None:
+                (x, y), angle = frame.at(area.label.x, area.label.y), area.label.angle
+            elif own:
+                foreign = [(s.x, s.y) for s in spaces.values() if s.region and s.region != area.id]
+                x, y = best_place(area.name, own, foreign, taken, RADIUS, letter)
+            else:
+                continue
+            taken.append((x - letter * len(area.name) / 2, y - 17, letter * len(area.name), 34.0))
+            labels.append(Label(area.name, x, y, "region", size, angle, id=f"{name}:{i}"))
     return labels
+
+
+# === LAND ===
+
+
+@per_edition
+def frame_of(edition: str) -> Frame:
+    return Frame(tables(edition))
 
 
 @per_edition
 def board(edition: str) -> Board:
     t = tables(edition)
-    frame = Frame(t)
+    frame = frame_of(edition)
     spaces = {h.id: _space(t, frame, h) for h in t.map.hexes}
-    coast = load(GAME_ID, "coast.json", CoastFile, edition)
-    land: list[list[Ring]] = [[[frame.at(x, y) for x, y in ring] for ring in polygon] for polygon in coast.land]
+    land: list[list[Ring]] = [[[frame.at(x, y) for x, y in ring] for ring in polygon] for polygon in land_of(t)]
     return Board(
-        "map", frame.width + COLUMN, frame.height, spaces, hex_links(spaces.values()), land, _labels(t, frame),
+        "map", frame.width, frame.height, spaces, hex_links(spaces.values()), land, _labels(t, frame, spaces),
         space_styles=STYLES, link_styles=LINES, kind="hexes", hex_radius=RADIUS, borders=_borders(t, frame),
+        origin=frame.at(0, 0), unit=RADIUS,
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Option
 
 from . import contests, effects
-from .judgement import Judge, with_control
+from .judgement import Judge, dangerous, with_control
 from .move import (
     Ways,
     board,
@@ -27,6 +27,8 @@ from .move import (
 from .plan import Plan
 from .state import DiesIrae, Movement, Power, at_peace, legion_cv, legion_points, modifier, price, ship_points
 
+STOP = 60.0  # for a hex that costs a rival near victory a laurel
+
 # === WHAT IS WORTH GOING TO ===
 
 
@@ -44,6 +46,7 @@ class Targets:
         rivals = [o for o in judge.powers if o is not p]
         self.rival_reach = set().union(*(judge.reach(o) for o in rivals)) if rivals else set()
         leader = judge.leader()
+        stoppable = dangerous(judge, p.id)
         for hex in t.site_at:
             holder = owner.get(hex)
             if holder is p:
@@ -62,7 +65,11 @@ class Targets:
                         self.value[hex] = v
             elif not peaceful and not (holder.alive and at_peace(g, p.id, holder.id)):
                 v = self.enemy_post(hex, holder, leader)
-                if v > 0 and self.can_win(hex, holder):
+                if holder in stoppable and breaks_laurel(judge, holder, hex):
+                    v += STOP  # to stand there is enough: contested, it is not controlled
+                elif not self.can_win(hex, holder):
+                    continue
+                if v > 0:
                     self.value[hex] = v
                     self.hostile.add(hex)
 
@@ -82,7 +89,7 @@ class Targets:
         if site.good in self.g.tables.luxury and site.good not in p.luxuries:
             worth += 25
         if site.good in self.wanted and not judge.counts[p.id].get(site.good):
-            worth += 20
+            worth += 20 + 0.1 * min(300, p.talents)  # Talents that cannot be spent without it
         worth += 6.0 / len(self.g.tables.areas[site.area].merchandise_hexes)
         return worth
 
@@ -134,6 +141,14 @@ class Targets:
         )
         cv = legion_cv(self.g, self.p)
         return max(1, -(-(needed - modifier(self.g, self.p)) // cv)) if needed else 1
+
+
+def breaks_laurel(judge: Judge, holder: Power, hex: str) -> bool:
+    """Whether the loss of this area would take a laurel from its holder."""
+    area = judge.t.site_at[hex].area
+    if area in holder.provinces:
+        return judge.laurel_at(area, len(holder.provinces))
+    return area in holder.islands and judge.laurel_at(area, len(holder.islands))
 
 
 class Unit:

@@ -365,7 +365,7 @@ def preview(g: DiesIrae, power: Power, ways: Ways, moved: Movement) -> Callable[
     def tell(option: Option) -> str:
         hex, n = option.origin or "", option.amount or 0
         if option.verb == "march":
-            return f"{legion_group_points(g, power, moved, hex, n)} movement points left."
+            return points_told(legion_group_points(g, power, moved, hex, n))
         if option.verb == "land" and hex in ways.stops:
             return "They must stop here, among enemy pieces."
         return ""
@@ -422,9 +422,13 @@ def order_leader(g: DiesIrae, power: Power, ways: Ways, moved: Movement, order: 
     yield from leaders.carry_out(g, power, ways, moved, order)
 
 
+def points_told(points: int) -> str:
+    return f"{several(points, 'movement point')} left."
+
+
 def end_preview(g: DiesIrae, power: Power, ways: Ways, end: str, points: int, cost: dict[str, int]) -> str:
     if end not in ways.stops:
-        return f"{points - cost[end]} movement points left."
+        return points_told(points - cost[end])
     by_ship = g.movement is not None and g.movement.order is not None and g.movement.order.verb == "sail"
     if contests.possible_holders(g, power, end, by_ship):
         return "They must stop here, and the hex becomes contested."

@@ -25,7 +25,8 @@ def setting_up(g: DiesIrae, me: str, options: list[Option], mood: Dice, keen: bo
 
 
 def capital_worth(g: DiesIrae, me: str, hex: str) -> float:
-    """Income of the nearest posts, luxuries among them, and free sites that no other capital is nearer to."""
+    """Income of the nearest posts, luxuries among them, free sites that no other capital is nearer to, and
+    how many its ships could sail to."""
     t = g.tables
     distance = t.setup_distances(hex)
     taken = {h for o in g.powers.values() for h in o.post_hexes()}
@@ -43,7 +44,9 @@ def capital_worth(g: DiesIrae, me: str, hex: str) -> float:
         for d, h in sites[len(nearest) - 1 :]
         if d <= 6 and all(t.setup_distances(c).get(h, 99) >= d for c in capitals)
     )  # fmt: skip
-    return 0.55 * 9 * income + 15 * luxuries + 4 * room
+    coasts = [open_coasts(g, h) for h in nearest if h in t.shores]
+    outlook = sum(coasts) / len(coasts) if coasts else 0.0
+    return 0.55 * 9 * income + 15 * luxuries + 4 * room + 0.5 * outlook
 
 
 def post_worth(g: DiesIrae, p: Power, hex: str) -> float:

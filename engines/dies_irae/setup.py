@@ -89,6 +89,8 @@ def set_up_power(g: DiesIrae) -> Flow[None]:
         power.trade_posts[str(choice.space)] = 1
         g.report("placed", "4", seat=id, what="trade_post", space=choice.space)
     for left in range(faction.start.ships, 0, -1):
+        if not ship_hexes(g, power):
+            break  # on a map of one's own: they stay in stock
         choice = yield Ask(
             id, f"Place a ship in your port or at a coastal trade post ({left} left).",
             [Option("ship", space=h) for h in ship_hexes(g, power)], "4",
@@ -98,6 +100,8 @@ def set_up_power(g: DiesIrae) -> Flow[None]:
         add(power.ships, str(choice.space), 1)
         g.report("placed", "4", seat=id, what="ship", space=choice.space)
     for left in range(faction.start.legions, 0, -1):
+        if not legion_hexes(g, power) and not transports(power):
+            break
         choice = yield Ask(
             id, f"Place a legion at a post or aboard a ship ({left} left).",
             [Option("legion", space=h) for h in legion_hexes(g, power)]
@@ -110,10 +114,11 @@ def set_up_power(g: DiesIrae) -> Flow[None]:
     first_luxuries(g, power)
     if g.options["leaders"]:
         units = [h for h in g.tables.hexes if h in power.legions or h in power.ships]
-        choice = yield Ask(
-            id, "Place your leader with one of your units.", [Option("leader", space=h) for h in units], "17.5"
-        )
-        leaders.join(g, power, str(choice.space))
+        if units:
+            choice = yield Ask(
+                id, "Place your leader with one of your units.", [Option("leader", space=h) for h in units], "17.5"
+            )
+            leaders.join(g, power, str(choice.space))
     power.provinces, power.islands = control(g, power)
     del g.setting_up[0]
     if not g.setting_up:
@@ -140,6 +145,8 @@ def place_guard(g: DiesIrae, id: str) -> None:
     power = g.powers[id] = new_power(g, id)
     found_capital(g, power, g.tables.sites[g.tables.factions[id].capitals[0]].hex)
     for _ in range(g.tables.factions[id].start.trade_posts):
-        power.trade_posts[min(nearest_sites(g, power), key=lambda h: g.tables.site_at[h].id)] = 1
+        sites = nearest_sites(g, power)
+        if sites:
+            power.trade_posts[min(sites, key=lambda h: g.tables.site_at[h].id)] = 1
     power.alive = False
     power.talents = 0

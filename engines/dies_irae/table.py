@@ -8,30 +8,23 @@ from engines.core import Ask, Option
 from engines.core.table import (
     Banner,
     BoardView,
-    Cell,
-    Chart,
     Fact,
     Look,
-    Mark,
     Path,
     Piece,
     Plate,
-    Rect,
     Sketch,
     Table,
-    Track,
 )
 
 from . import effects
 from .attack import opponent
-from .data import ACTIONS, GOLDEN_AGE_BOX, ROMAN, TRACKS, phase_of
-from .develop import unmet
-from .map import COLUMN, MARGIN, board
+from .charts import charts, plate_place, tracks
+from .contests import possible_holders
 from .move import Ways, legion_group_points, ship_group_points
 from .state import (
     DiesIrae,
     Power,
-    at_peace,
     culture_modifier,
     golden_ages,
     income,
@@ -40,8 +33,6 @@ from .state import (
     legion_points,
     merchandise,
     modifier,
-    others,
-    peace_ends,
     price,
     several,
     ship_cv,
@@ -50,31 +41,23 @@ from .state import (
     trade_posts_left,
     victory_points,
 )
-from .turn import namings, standing, why_no_action
+from .turn import standing
 from .words import ACTION_TITLES
-
-PARTS = 17.0  # of the column: three for each of three plates, the rest for four tracks and the buttons of the window
-PLATE, TRACK = 3.0, 1.6
-TRACK_ICONS = {"military": "legion", "fleet": "ship", "economy": "trade", "culture": "culture"}
 
 
 def table(g: DiesIrae, seat: str | None, ask: Ask | None) -> Table:
     counts = {p.id: merchandise(g, p) for p in g.powers.values()}
     deciding = ask.seat if ask else None
+    seen = looks(g, counts)
+    if ask is not None:
+        mark_ends(g, ask, seen)
     return Table(
         banner(g, ask),
-        [BoardView("map", "The eastern Mediterranean", list(pieces(g)), looks(g, counts))],
+        [BoardView("map", "The eastern Mediterranean", list(pieces(g)), seen)],
         tracks=list(tracks(g)),
         plates=[plate(g, g.powers[s], counts[s], deciding, n) for n, s in enumerate(g.seats)],
-        charts=[action_cycle(g, deciding), development(g, deciding), goods_chart(g, counts), costs(g, deciding or seat)],
+        charts=charts(g, counts, deciding, seat),
     )
-
-
-def beside_the_map(g: DiesIrae, place: float, height: float) -> Rect:
-    """A rectangle in the column beside the map, from one part of its height to another."""
-    map_board = board(g.edition)
-    unit = (map_board.height - 2 * MARGIN) / PARTS
-    return map_board.width - COLUMN, MARGIN + place * unit, COLUMN - MARGIN, height * unit - 8
 
 
 def banner(g: DiesIrae, ask: Ask | None) -> Banner:
@@ -151,6 +134,31 @@ def looks(g: DiesIrae, counts: dict[str, dict[str, int]]) -> dict[str, Look]:
     return out
 
 
+def mark_ends(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
+    """9.1.3: hexes that the group being ordered would contest are hatched in both colours."""
+    order = g.movement.order if g.movement else None
+    if order is None or order.verb not in ("march", "sail") or ask.options[0].verb != "to":
+        return
+    power = g.powers[g.actor]
+    for option in ask.options:
+        hex = str(option.space)
+        holders = possible_holders(g, power, hex, order.verb == "sail")
+        if holders:
+            look = looks.setdefault(hex, Look())
+            look.side, look.second = look.side or holders[0], power.id
+
+
+def way_of(g: DiesIrae, power: Power) -> tuple[Ways, int]:
+    """The ways open to the group that is being ordered, and its points."""
+    assert g.movement is not None
+    assert g.movement.order is not None
+    ways, order, laden = g.ways or Ways(g, power), g.movement.order, g.movement.laden
+    start, n = str(order.origin), order.amount or 1
+    if order.verb == "march":
+        return ways, legion_group_points(g, power, g.movement, start, n)
+    return ways, ship_group_points(g, power, g.movement, start, n - laden, laden)
+
+
 def area_note(g: DiesIrae, area: str) -> str:
     t = g.tables
     sites = t.areas[area].merchandise_hexes
@@ -172,48 +180,36 @@ def area_note(g: DiesIrae, area: str) -> str:
 def plate(g: DiesIrae, p: Power, count: dict[str, int], deciding: str | None, n: int) -> Plate:
     faction = g.tables.factions[p.id]
     points = victory_points(g, p)
-    rect = beside_the_map(g, n * PLATE, PLATE)
+    rect = plate_place(g, n)
     if not p.alive:
         return Plate(p.id, faction.name, "fallen to revolution", side=p.id, score=str(points), rect=rect)
     place = f"plays {('first', 'second', 'third')[g.order.index(p.id)]}" if p.id in g.order else ""
     capital = f"capital {g.tables.hex_name(p.capital)}" if p.capital else ""
     return Plate(
-        p.id, faction.name, " · ".join(w for w in (capital, place) if w), facts=facts(g, p, count, deciding == p.id),
+        p.id, faction.name, " · ".join(w for w in (capital, place) if w), facts=facts(g, p, count),
         side=p.id, active=deciding == p.id, score=str(points), rect=rect,
     )  # fmt: skip
 
 
-def facts(g: DiesIrae, p: Power, count: dict[str, int], active: bool) -> list[Fact]:
-    t = g.tables
-    pieces = t.factions[p.id].pieces
-    gain, capacity, legions = income(g, p), supply_capacity(g, p), p.legion_count()
-    upkeep = p.ship_count() * (price(g, p, "fleet_maintenance") or 0)
+def facts(g: DiesIrae, p: Power, count: dict[str, int]) -> list[Fact]:
+    capacity, legions, ships = supply_capacity(g, p), p.legion_count(), p.ship_count()
+    upkeep = ships * (price(g, p, "fleet_maintenance") or 0)
+    content = "bad" if p.stability <= -6 else "good" if p.stability == 9 else ""
     out = [
-        Fact("Talents", str(p.talents), "talents", f"{upkeep} are due for {several(p.ship_count(), 'ship')} this turn"),
-        Fact("Income", str(gain), "income", income_account(g, p, count)),
-        Fact("Stability", f"{p.stability:+d}", "morale", stability_account(g, p),
-             "bad" if p.stability <= -6 else "good" if p.stability == 9 else ""),
-        Fact("Supply", f"{legions}/{capacity}", "supply", supply_account(g, p, count), "bad" if legions > capacity else ""),
+        Fact("Talents", str(p.talents), "talents", f"{upkeep} are due for {several(ships, 'ship')} this turn"),
+        Fact("Income", f"+{income(g, p)}", "income", income_account(g, p, count)),
+        Fact("Stability", f"{p.stability:+d}", "morale", stability_account(g, p), content),
+        Fact(
+            "Legions", f"{legions} of {capacity}", "legion", supply_account(g, p, count), "bad" if legions > capacity else ""
+        ),
+        Fact("Ships", str(ships), "ship", fleet_account(g, p)),
+        Fact("Combat", f"{modifier(g, p):+d}", "strength", combat_account(g, p)),
         Fact("Control", f"{len(p.provinces)} + {len(p.islands)}", "control", control_account(g, p)),
         Fact("Points", str(victory_points(g, p)), "laurel", points_account(g, p), "good" if would_win(g, p) else ""),
-    ]  # fmt: skip
-    for track in TRACKS:
-        position = p.development[track]
-        why = unmet(g, p, track) if position < GOLDEN_AGE_BOX else "Golden Age"
-        tone = "good" if position == GOLDEN_AGE_BOX else "bad" if active and why else ""
-        value = f"{position} ({ROMAN[phase_of(position)]})"
-        out.append(Fact(t.tracks[track].name, value, TRACK_ICONS[track], why or "", tone, track if active else ""))
-    out.append(Fact("Combat", f"{modifier(g, p):+d}", "strength", combat_account(g, p)))
-    out.append(
-        Fact("Stock", f"{trade_posts_left(g, p)} posts", "post",
-             f"{pieces.legions - legions} legions, {pieces.ships - p.ship_count()} ships, "
-             f"{pieces.fortresses - len(p.fortresses)} fortresses, {pieces.monuments - len(p.monuments)} monuments\n"
-             f"army meeples {p.armies()} of {pieces.army_meeples}, fleet meeples {p.fleets()} of {pieces.fleet_meeples}")
-    )  # fmt: skip
-    for other in others(g, p):
-        if other.alive and at_peace(g, p.id, other.id):
-            last = peace_ends(g, p.id, other.id)
-            out.append(Fact(f"Peace with {t.factions[other.id].name}", f"to turn {last}" if last else "for good", "truce"))
+        Fact("Posts", f"{trade_posts_left(g, p)} left", "post", stock_account(g, p)),
+    ]
+    for fact in out:
+        fact.id = f"{p.id}.{fact.label.lower()}"
     return out
 
 
@@ -229,9 +225,29 @@ def stability_account(g: DiesIrae, p: Power) -> str:
 
 
 def supply_account(g: DiesIrae, p: Power, count: dict[str, int]) -> str:
+    pieces = g.tables.factions[p.id].pieces
     food = {good: n for good, n in count.items() if good in g.tables.food}
     lines = [f"{g.tables.goods[good].name} {n}" for good, n in food.items()]
-    return "\n".join([f"{sum(food.values())} food posts feed {supply_capacity(g, p)} legions", *lines])
+    fed = f"{sum(food.values())} food posts feed {supply_capacity(g, p)} legions"
+    stock = (
+        f"{pieces.legions - p.legion_count()} in stock; {p.armies()} of {several(pieces.army_meeples, 'army meeple')} used"
+    )
+    return "\n".join([fed, *lines, stock])
+
+
+def fleet_account(g: DiesIrae, p: Power) -> str:
+    pieces = g.tables.factions[p.id].pieces
+    used = f"{p.fleets()} of {several(pieces.fleet_meeples, 'fleet meeple')} used"
+    return f"{several(sum(p.cargo.values()), 'legion')} aboard\n{pieces.ships - p.ship_count()} in stock; {used}"
+
+
+def stock_account(g: DiesIrae, p: Power) -> str:
+    pieces = g.tables.factions[p.id].pieces
+    return (
+        f"In stock: {several(trade_posts_left(g, p), 'trade post')}, "
+        f"{pieces.fortresses - len(p.fortresses)} of {pieces.fortresses} fortresses, "
+        f"{pieces.monuments - len(p.monuments)} of {pieces.monuments} monuments"
+    )
 
 
 def control_account(g: DiesIrae, p: Power) -> str:
@@ -270,99 +286,6 @@ def combat_account(g: DiesIrae, p: Power) -> str:
     )
 
 
-# === TRACKS ===
-
-
-def tracks(g: DiesIrae) -> Iterator[Track]:
-    living = [p for p in g.powers.values() if p.alive]
-    target = int(g.options["target"])
-    yield Track(
-        "points", "Victory points", [Cell(str(n), "good" if n >= target else "") for n in range(18)],
-        marks=[Mark(victory_points(g, p), p.id) for p in living], rect=beside_the_map(g, 3 * PLATE, TRACK),
-    )  # fmt: skip
-    yield Track(
-        "stability", "Stability",
-        [Cell("✗" if n == -9 else "★" if n == 9 else str(n), "bad" if n < -6 else "good" if n == 9 else "")
-         for n in range(-9, 10)],
-        -9, [Mark(p.stability, p.id) for p in living], rect=beside_the_map(g, 3 * PLATE + TRACK, TRACK),
-    )  # fmt: skip
-    on_land, on_islands = g.tables.laurels(bool(g.options["light_laurels"]))
-    for n, (id, title, wreaths) in enumerate((("provinces", "Provinces", on_land), ("islands", "Islands", on_islands))):
-        boxes = 10
-        yield Track(
-            id, title, [Cell(str(n), icon="laurel" if n in wreaths else "") for n in range(boxes + 1)],
-            marks=[Mark(min(boxes, len(p.provinces if id == "provinces" else p.islands)), p.id) for p in living],
-            rect=beside_the_map(g, 3 * PLATE + (2 + n) * TRACK, TRACK),
-        )  # fmt: skip
-
-
-# === CHARTS ===
-
-
-def action_cycle(g: DiesIrae, seat: str | None) -> Chart:
-    """The action cycle table; what the player to act cannot name is dimmed, with the reason."""
-    rows = []
-    acting = g.phase == "action" and seat in g.order
-    for action in ACTIONS:
-        why = why_no_action(g, seat, action) if acting and seat else None
-        named = g.named.get(action, {})
-        tone = "dim" if why else "lit" if action == g.action or (acting and not g.action) else ""
-        cells = [Cell(ACTION_TITLES[action].capitalize(), tone, why or "")]
-        cells += [Cell("●" * named.get(p, 0)) for p in g.seats]
-        total = "" if action == "pass" else f"{namings(g, action)}/{g.limit}"
-        rows.append([*cells, Cell(total)])
-    names = [g.tables.factions[s].name for s in g.seats]
-    return Chart("cycle", "Action cycle", ["Action", *names, "Used"], rows)
-
-
-def development(g: DiesIrae, deciding: str | None) -> Chart:
-    """What each power's next box costs on each track, and what it still needs; lit for whoever develops now."""
-    rows = []
-    for track in TRACKS:
-        row = [Cell(g.tables.tracks[track].name)]
-        for seat in g.seats:
-            p = g.powers[seat]
-            position = p.development[track]
-            if position >= GOLDEN_AGE_BOX:
-                row.append(Cell("★", "good", "Golden Age"))
-                continue
-            why = unmet(g, p, track)
-            cost = g.tables.box_cost[track][position + 1]
-            tip = why or ("the condition is met" if position % 3 == 0 else "no condition")
-            ready = g.action == "develop" and seat == deciding and p.talents >= cost
-            tone = "bad" if why else "lit" if ready else "good" if position % 3 == 0 else ""
-            row.append(Cell(f"{position} → {cost}", tone, tip))
-        rows.append(row)
-    return Chart(
-        "development", "Development", ["Track", *(g.tables.factions[s].name for s in g.seats)], rows,
-        "Position and the cost of the next box.",
-    )  # fmt: skip
-
-
-def goods_chart(g: DiesIrae, counts: dict[str, dict[str, int]]) -> Chart:
-    rows = []
-    for good in g.tables.goods.values():
-        row = [Cell(good.name.capitalize(), icon=good.id, tip=f"needed for {good.needed_for}")]
-        for seat in g.seats:
-            n = counts[seat].get(good.id, 0)
-            value = g.tables.values[good.id]
-            following = f"next {value[n + 1]}" if n + 1 < len(value) else "no box left"
-            row.append(Cell(f"{n}: {value[n]}" if n else "", tip=following))
-        rows.append([*row, Cell(f"{good.boxes}")])
-    return Chart("goods", "Merchandise", ["Good", *(g.tables.factions[s].name for s in g.seats), "Boxes"], rows)
-
-
-def costs(g: DiesIrae, seat: str | None) -> Chart:
-    power = g.powers.get(seat or "")
-    rows = []
-    mine = "lit" if g.action in ("build", "create", "stability", "armistice") else "good"
-    for cost in g.tables.costs.values():
-        phase = power.phase(cost.governed_by) if power and cost.governed_by else -1
-        cells = [Cell("–" if n is None else str(n), mine if i == phase else "") for i, n in enumerate(cost.talents)]
-        rows.append([Cell(cost.name), *cells])
-    return Chart("costs", "Costs", ["", *ROMAN], rows, "The phase of the governing track decides; yours is lit.")
-
-
 # === SKETCHES ===
 
 
@@ -372,14 +295,10 @@ def sketch(g: DiesIrae, ask: Ask, option: Option) -> Sketch:
     out = Sketch("\n".join(line for line in lines if line))
     power = g.powers.get(g.actor)
     order = g.movement.order if g.movement else None
-    if option.verb == "to" and power is not None and order is not None and order.origin and g.movement:
-        ways, start, n = g.ways or Ways(g, power), order.origin, order.amount or 1
-        if order.verb == "march":
-            points = legion_group_points(g, power, g.movement, start, n)
-            out.paths = [Path(ways.path("walk", start, str(option.space), points))]
-        elif order.verb == "sail":
-            points = ship_group_points(g, power, g.movement, start, n - g.movement.laden, g.movement.laden)
-            out.paths = [Path(ways.path("sail", start, str(option.space), points))]
+    if option.verb == "to" and power is not None and order is not None and order.verb in ("march", "sail"):
+        ways, points = way_of(g, power)
+        how = "walk" if order.verb == "march" else "sail"
+        out.paths = [Path(ways.path(how, str(order.origin), str(option.space), points))]
     elif option.verb == "create":
         out.spaces = {str(option.space): Look(side=g.actor)}
     elif option.verb in ("land_combat", "takeover", "assault") and power is not None:

@@ -64,7 +64,7 @@ def test_o18_a_strait_is_crossed_by_ship():
     choose(session, "sail", origin=ATHENAE, amount=1)
     choose(session, "to", space="h0905")
     choose(session, "sail", origin="h0905", amount=1)
-    assert session.ask.preview(Option("to", space="h1005")) == "1 movement points left."
+    assert session.ask.preview(Option("to", space="h1005")) == "1 movement point left."
 
 
 def test_o19_ships_stop_at_enemy_posts_without_contest():
