@@ -50,7 +50,8 @@ def bid_or_pass(g: Peloponnes, seat: str) -> Flow[None]:
         if least is not None and least <= most:
             options.append(option("bid", card=card))
     options.append(option("pass"))
-    prompt = f"Bid on a card, or pass and draw {g.data.bidding.pass_draw} coin cards."
+    means = counted(len(city.hand), "coin card") + (f" and {counted(city.luxury, 'luxury good')}" if city.luxury else "")
+    prompt = f"You have {means}: bid on a card, or pass and draw {g.data.bidding.pass_draw}."
     choice = yield from step(g, plan, prompt, options, RULE, lambda: refusals.bid(g, seat))
     if choice.verb == "pass":
         g.plan = None

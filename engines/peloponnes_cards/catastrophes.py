@@ -93,11 +93,7 @@ def cover_or_remove(g: Peloponnes, plan: Plan, cards: list[str]) -> Flow[None]:
         if plan.goods < city.luxury and plan.goods < g.available and plan.card != DECLINE:
             options.append(option("spend", piece="luxury", space=card))
         options.append(option("remove", card=card, space="box"))
-        name = "your luxury card" if card == LUXURY_CARD else g.data.name(card)
-        choice = yield from step(
-            g, plan, f"Cover {name} with a coin card, or remove it from the game.", options, RULE,
-            partial(refusals.cover, g, plan, card),
-        )  # fmt: skip
+        choice = yield from step(g, plan, cover_prompt(g, city, card), options, RULE, partial(refusals.cover, g, plan, card))
         if choice.verb == "lay":
             assert choice.card is not None
             plan.laid.append(choice.card)
@@ -107,6 +103,14 @@ def cover_or_remove(g: Peloponnes, plan: Plan, cards: list[str]) -> Flow[None]:
             plan.covers[card] = LUXURY
         else:
             plan.covers[card] = REMOVE
+
+
+def cover_prompt(g: Peloponnes, city: City, card: str) -> str:
+    """What a cover would leave of the card."""
+    if card == LUXURY_CARD:
+        return "Cover your luxury card with a coin card (it then holds 3 goods and counts nothing), or remove it for good."
+    left = "catastrophe symbols count" if card == city.civ_card else "upper row counts"
+    return f"Cover {g.data.name(card)} with a coin card (then only its {left}), or remove it from the game."
 
 
 def summary(g: Peloponnes, plan: Plan) -> str:

@@ -93,12 +93,21 @@ def slot_card(g: Peloponnes, slot: Slot) -> Card:
     """A power card in a tableau: greyed under a cover, with scaffolding while it is a site."""
     face = power_card(g.card(slot.card))
     if slot.covered_by is not None:
-        face.mark, face.dim = "covered", True
+        face.mark = "covered"
         face.right, face.bottom_left, face.bottom_middle, face.bottom_right = [], [], [], []
         face.tip += f"\nCovered by {slot.covered_by}: only the upper symbols count."
     if slot.site is not None:
         face.mark = face.mark or "site"
         face.tip += "\nUnder construction: to be paid at the next supply."
+    return face
+
+
+def miniature(face: Card) -> Card:
+    """A card of a tableau without what matters no more: price, one-time income, place and cards at the beginning."""
+    face.bottom_left = []
+    face.top_right = [figure for figure in face.top_right if figure.icon == "inhabitant"]
+    if face.mark != "site":
+        face.top_left = []
     return face
 
 
@@ -123,7 +132,7 @@ def civilization_card(civ: Civilization) -> Card:
 def tableau_civilization(g: Peloponnes, city: City) -> Card:
     face = civilization_card(g.data.civilizations[city.civ_card])
     if city.civ == COVERED:
-        face.mark, face.dim = "covered", True
+        face.mark = "covered"
         face.top_left, face.top_right, face.right, face.bottom_left, face.bottom_right = [], [], [], [], []
         face.tip += "\nCovered by plague: only its catastrophe symbols count."
     return face
@@ -157,12 +166,10 @@ def coin_card(id: str, reverse: str, key: str = "") -> Card:
         return Card(id, up=False, back="coin")
     return Card(
         id,
-        reverse.capitalize(),
         key=key,
         band=reverse,
         colour=REVERSE_COLOURS[reverse],
         top_left=[Figure(reverse, "1")],
-        top_right=[Figure("coin", "1")],
         motif=REVERSE_MOTIFS[reverse],
         tip=f"One coin in a bid or as a cover; or one {reverse}.",
     )

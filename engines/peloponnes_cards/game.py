@@ -14,6 +14,8 @@ from . import bidding, catastrophes, checks, gaining, income, refusals, reveal, 
 from .bot import KINDS
 from .data import FILES, GAME_ID, data_of
 from .judgement import prospect
+from .places import CLOTH
+from .setups import CitySetups
 from .state import Peloponnes
 
 SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
@@ -70,6 +72,7 @@ class PeloponnesGame(Game[Peloponnes]):
     )  # fmt: skip
     bots = KINDS
     texts = words.TEXTS
+    setups = CitySetups()
     data_files = FILES
 
     def setup(self, setup_: Setup) -> Peloponnes:
@@ -112,7 +115,7 @@ class PeloponnesGame(Game[Peloponnes]):
         return Sketch(text=words.preview(state, ask.seat, option))
 
     def boards(self, edition: str = "") -> Mapping[str, Board]:
-        return {"cloth": table.CLOTH}
+        return {"cloth": CLOTH}
 
     def check(self, edition: str = "") -> list[Issue]:
         return checks.check(edition)
@@ -122,6 +125,9 @@ class PeloponnesGame(Game[Peloponnes]):
 
     def table(self, state: Peloponnes, seat: str | None, ask: Ask | None = None) -> Table:
         return table.build(self.view(state, seat), seat, ask)
+
+    def focused_table(self, state: Peloponnes, seat: str | None, focus: str, ask: Ask | None = None) -> Table:
+        return table.build(self.view(state, seat), seat, ask, focus)
 
 
 GAME = PeloponnesGame()

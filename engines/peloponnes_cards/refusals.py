@@ -91,12 +91,12 @@ def outbid(g: Peloponnes, seat: str) -> Refusals:
     number = len(held.coins) if held else 0
     out: Refusals = {Option("spend", piece="luxury"): AMOUNT_STAYS, Option("lay"): AMOUNT_STAYS, Option("pass"): ACTED}
     for card in g.open_cards():
-        out[Option("bid", card=card)] = ACTED
         least = minimum_bid(g, seat, card)
         if least is None:
             out[Option("move", card=card)] = CLOSED
         elif least > number:
             out[Option("move", card=card)] = f"Your {number} coins are too few for {_name(g, card)} (Bidding)."
+    out |= {Option("bid", card=card): ACTED for card in g.open_cards()}
     return out
 
 
@@ -228,6 +228,12 @@ def why_not(g: Peloponnes, ask: Ask | None, intent: Option) -> str | None:
             return f"You have no {intent.card} card left ({ask.rule})."
     elif intent.verb == "spend" and g.plan is not None and g.plan.goods >= g.cities[seat].luxury:
         return f"You have no luxury goods left ({ask.rule})."
+    if not intent.verb and seat == ask.seat and g.phase == "bid":
+        aimed = next((card for card in (intent.space, intent.card) if card in g.open_cards()), None)
+        if aimed is not None and g.displaced == seat:
+            return outbid(g, seat).get(Option("move", card=aimed))
+        if aimed is not None and (g.plan is None or not g.plan.card):
+            return why_no_bid(g, seat, aimed)
     if intent.verb in ("bid", "pass", "move") and g.phase == "bid":
         if seat != ask.seat or (seat == g.displaced and intent.verb != "move"):
             acted = g.cities[seat].status == OUT or g.cities[seat].bid is not None

@@ -1,43 +1,21 @@
-"""The table seen from above: sky with rounds and catastrophes, rivals, auction, own city; the hand lies below it."""
+"""The table seen from above: rivals, what all share, the auction, the city that is looked at; the hand lies below it."""
 
 from __future__ import annotations
 
 from engines.core import Ask
-from engines.core.board import Board, Space
 from engines.core.cards import UNKNOWN
-from engines.core.table import Banner, BoardView, Card, Cell, Chart, Fact, Mark, Plate, Rect, Scales, Table, Track, Zone
+from engines.core.table import Banner, BoardView, Card, Cell, Chart, Mark, Rect, Table, Track, Zone
 
-from .city import Totals, buildings, half_coins, is_protected, landscapes, luxury_cap, protector, symbols
+from .auction import auction_zones, granary, marker_arrows
+from .city import Totals, is_protected
 from .coins import counted
-from .data import LUXURY_CARD
-from .faces import (
-    civilization_card,
-    coin_card,
-    luxury_face,
-    power_card,
-    slot_card,
-    sorted_hand,
-    table_coin,
-    tableau_civilization,
-)
-from .prices import minimum_bid
-from .scoring import score
-from .state import LUXURY, OPEN, REMOVE, REMOVED, City, Coin, Peloponnes, Plan, Slot
-from .words import score_account
+from .data import REVERSES
+from .faces import civilization_card, coin_card, sorted_hand
+from .places import AUCTION, CITY, OFFER_SIZE, PLATE_HEIGHT, SHARED, WIDTH, WINGS
+from .state import Peloponnes
+from .tableau import city_zones, final_scales, plate, protection_words, rival_rect, scales, small_zone
 
-WIDTH, HEIGHT = 1600, 904
-CLOTH = Board(
-    "cloth", WIDTH, HEIGHT, {"cloth": Space("cloth", "The table", WIDTH / 2, HEIGHT / 2, shape="box", size=1)}, kind="cloth"
-)
-
-SKY: Rect = (8, 8, 1584, 100)
-RIVALS: Rect = (8, 116, 1584, 212)
-AUCTION: Rect = (8, 336, 1584, 316)
-CITY: Rect = (8, 660, 1584, 236)
-WINGS = 178.0  # left and right of the auction: the scales and the luxury card
-
-OFFER_SIZE = (172.0, 240.0)
-CITY_SIZE = (160.0, 224.0)
+HAND_SIZE = (120.0, 85.0)
 PHASES = {
     "deal": "Setup", "choose": "Choice of city", "found": "Setup", "reveal": "Reveal", "strike": "Catastrophe",
     "supply": "Supply",
@@ -46,8 +24,8 @@ PHASES = {
 }  # fmt: skip
 
 
-def build(g: Peloponnes, seat: str | None, ask: Ask | None) -> Table:
-    """`g` is what the seat may know already."""
+def build(g: Peloponnes, seat: str | None, ask: Ask | None, focus: str | None = None) -> Table:
+    """`g` is what the seat may know already; `focus` is whose city lies in the large place, if not the seat's own."""
     home = seat or (g.order or g.seats)[0]
     table = Table(banner(g, ask), [BoardView("cloth")])
     table.tracks = [round_track(g), *catastrophe_tracks(g, home)]
@@ -55,24 +33,42 @@ def build(g: Peloponnes, seat: str | None, ask: Ask | None) -> Table:
     if g.phase in ("deal", "choose", "found"):
         table.zones = civilization_zones(g, home)
         return table
-    table.tracks.append(order_track(g))
+    table.boards[0].paths = marker_arrows(g)
+    table.tracks += [order_track(g), *granary(g)]
     table.zones = pile_zones(g) if g.phase == "over" else [*pile_zones(g), *auction_zones(g, seat, ask)]
-    rivals = [s for s in g.order if s != home]
-    for n, rival in enumerate(rivals):
-        rect = rival_rect(n, len(rivals))
-        table.plates.append(plate(g, rival, ask, (rect[0], rect[1], rect[2], 122)))
-        table.zones.append(rival_zone(g, rival, (rect[0], rect[1] + 126, rect[2], rect[3] - 126)))
-    x, y, _, h = CITY
-    table.plates.append(plate(g, home, ask, (x, y, 250, h), own=True))
-    table.zones += city_zones(g, home, (x + 258, y, 1326, h))
-    if g.phase == "over":
-        table.scales = final_scales(g)
-    else:
-        table.scales = [scales(g, home, (AUCTION[0], AUCTION[1], WINGS, 236))]
+    lay_out_cities(table, g, ask, home, focus or home)
     if seat is not None:
         table.zones.append(hand_zone(g, seat))
     table.zones += open_hand_zones(g, seat)
     return table
+
+
+def lay_out_cities(table: Table, g: Peloponnes, ask: Ask | None, home: str, large: str) -> None:
+    """One city large with its scales, the others in a row; a click on a small one brings it into the large place."""
+    small = [s for s in g.order if s != large]
+    for n, seat in enumerate(small):
+        x, y, w, h = rival_rect(n, len(small))
+        one, zone = plate(g, seat, ask, (x, y, w, PLATE_HEIGHT), seat == home), small_zone(g, seat, (x, y, w, h))
+        one.opens = zone.opens = seat
+        one.tip += f"\nClick to see {'your own city' if seat == home else 'this city'} in the large place."
+        table.plates.append(one)
+        table.zones.append(zone)
+    x, y, w, h = CITY
+    own = plate(g, large, ask, (x, y, 250, h), large == home)
+    cities = city_zones(g, large, (x + 258, y, w - 258, h))
+    for zone in cities[1:]:  # the luxury card: options mean one's own, and its goods are dragged with it
+        zone.carries = ("spend",) if large == home else ()
+        for card in zone.cards:
+            card.key = card.key if large == home else ""
+    if large != home:
+        own.opens = cities[0].opens = home
+        own.tip += "\nClick to see your own city again."
+    table.plates.append(own)
+    table.zones += cities
+    if g.phase == "over":
+        table.scales = final_scales(g)
+    else:
+        table.scales = [scales(g, large, (AUCTION[0], AUCTION[1], WINGS, 236))]
 
 
 def banner(g: Peloponnes, ask: Ask | None) -> Banner:
@@ -84,7 +80,7 @@ def banner(g: Peloponnes, ask: Ask | None) -> Banner:
     return Banner(title, ask.prompt, ask.seat)
 
 
-# === SKY ===
+# === WHAT ALL SHARE ===
 
 
 def round_track(g: Peloponnes) -> Track:
@@ -94,7 +90,14 @@ def round_track(g: Peloponnes) -> Track:
     for n, letter in enumerate(letters, 1):
         tone = "lit" if n == g.round else "done" if n < g.round else ""
         cells.append(Cell(letter, tone, f"Round {n}, pile {letter}"))
-    return Track("round", f"Round {max(g.round, 1)} · {PHASES[g.phase]}", cells, 1, rect=(SKY[0], SKY[1], 270, SKY[3]))
+    title = f"Round {max(g.round, 1)} · {PHASES[g.phase]}"
+    return Track("round", title, cells, 1, rect=shared(0, 290))
+
+
+def shared(left: float, width: float) -> Rect:
+    """A place in the band of what all share."""
+    x, y, _, h = SHARED
+    return (x + left, y, width, h)
 
 
 def catastrophe_tracks(g: Peloponnes, home: str) -> list[Track]:
@@ -119,28 +122,20 @@ def catastrophe_tracks(g: Peloponnes, home: str) -> list[Track]:
         tip = f"{catastrophe.name} ({near})\n{catastrophe.summary}\nProtected by "
         tip += f"{' or '.join(g.card(c).name for c in catastrophe.protecting_buildings)}, or three symbols.\n"
         if g.order:
-            tip += protection_words(g, g.cities[home], catastrophe.id)
+            tip += f"You: {protection_words(g, g.cities[home], catastrophe.id)}"
         out.append(
             Track(
                 catastrophe.id, catastrophe.name, cells,
-                marks=[Mark(space, icon=catastrophe.id)], rect=(SKY[0] + 278 + n * 162, SKY[1], 156, SKY[3]), tip=tip,
+                marks=[Mark(space, icon=catastrophe.id)], rect=shared(296 + n * 160, 154), tip=tip,
             )
         )  # fmt: skip
     return out
 
 
-def protection_words(g: Peloponnes, city: City, catastrophe: str) -> str:
-    building = protector(g, city, catastrophe)
-    if building:
-        return f"You are protected by {g.card(building).name}."
-    count = symbols(g, city, catastrophe)
-    return f"You have {count} of 3 symbols{': protected' if count >= g.data.symbols_needed else ''}."
-
-
 def order_track(g: Peloponnes) -> Track:
     cells = [Cell(str(n), "lit" if seat_deciding(g) == s else "", tip=s.capitalize()) for n, s in enumerate(g.order, 1)]
     marks = [Mark(n, s) for n, s in enumerate(g.order, 1)]
-    return Track("order", "Turn order", cells, 1, marks, rect=(SKY[0] + 1092, SKY[1], 186, SKY[3]))
+    return Track("order", "Turn order", cells, 1, marks, rect=shared(1096, 186))
 
 
 def seat_deciding(g: Peloponnes) -> str | None:
@@ -154,7 +149,7 @@ def seat_deciding(g: Peloponnes) -> str | None:
 
 
 def pile_zones(g: Peloponnes) -> list[Zone]:
-    x, y, _, h = SKY
+    x, y, _, _ = SHARED
     left = len(g.deck)
     letter = next_pile(g)
     discard = ", ".join(f"{g.discard.count(r)} {r}" for r in ("wood", "stone", "grain", "inhabitant"))
@@ -180,7 +175,7 @@ def pile_zones(g: Peloponnes) -> list[Zone]:
     ]
     titles = {"deck": "Power", "draw": "Coins", "discard": "Spent", "box": "Box"}
     return [
-        Zone(id, "", cards, "pile", rect=(x + 1286 + n * 75, y, 72, h), card_size=(50, 70), note=titles[id])
+        Zone(id, "", cards, "pile", rect=(x + 1284 + n * 75, y - 2, 72, 108), card_size=(50, 70), note=titles[id])
         for n, (id, cards) in enumerate(piles)
     ]
 
@@ -200,270 +195,6 @@ def box_words(g: Peloponnes) -> str:
     return f"{len(g.box)} cards have left the game{': ' if len(g.box) <= 12 else ', last '}{names}."
 
 
-# === AUCTION ===
-
-
-def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone]:
-    """The middle row, the conquest banner, the conquest row; a tray with the bid below each card."""
-    x, y, w, _ = AUCTION
-    cards = g.open_cards()
-    banner_width, gap = 96.0, 14.0
-    width = OFFER_SIZE[0] * 6 + banner_width + gap * 6
-    left = x + (w - width) / 2
-    zones: list[Zone] = []
-    places: dict[str, float] = {}
-    step = OFFER_SIZE[0] + gap
-    middle_spaces = len(g.seats)
-    for n, card in enumerate(g.middle):
-        places[card] = left + n * step
-    spear = left + middle_spaces * step
-    for n, card in enumerate(g.conquest):
-        places[card] = spear + banner_width + gap + n * step
-    surcharge = g.data.bidding.conquest_surcharge
-    conquest = Card(
-        "conquest", "Conquest", band=f"+{surcharge}", colour="#8C3B2A", motif="spear", text="safe from outbidding",
-        tip=f"Cards to the right cost {surcharge} more, but a bid there cannot be outbid.",
-        rect=(spear, y + 20, banner_width, 200),
-    )  # fmt: skip
-    movers = g.data.tables.round.cards_that_move_markers
-    offer = []
-    supplying = g.plan is not None and g.plan.verb in ("feed", "sites")
-    for n, card in enumerate(cards):
-        face = power_card(g.card(card))
-        face.rect = (places[card], y, *OFFER_SIZE)
-        if n < movers and g.phase in ("reveal", "strike", "supply", "bid"):
-            face.tip += f"\nIt moved the marker of {face.top_middle[0].icon} this round."
-        if ask is not None and ask.seat == seat and g.phase == "bid":
-            face.dim = not any(o.card == card or o.space == card for o in ask.options)
-        offer.append(face)
-        if not supplying:
-            zones.append(tray(g, card, seat, (places[card], y + OFFER_SIZE[1] + 4, OFFER_SIZE[0], 72)))
-    rect: Rect = (x + WINGS + 4, y, w - 2 * WINGS - 8, AUCTION[3])
-    zones.insert(0, Zone("offer", "", [conquest, *offer], rect=rect, card_size=OFFER_SIZE))
-    if g.plan is not None and supplying:
-        zones.append(payment_zone(g, g.plan))
-    return zones
-
-
-def tray(g: Peloponnes, card: str, seat: str | None, rect: Rect) -> Zone:
-    """The bid on a card, what it asks for, or what is being paid for it."""
-    holder = g.bidder_on(card)
-    zone = Zone(f"tray_{card}", "", [], "fan", rect=rect, card_size=(31, 43), align="centre", frame=True)
-    if g.plan is not None and g.plan.card == card:
-        zone.cards = laid_cards(g.plan)
-        goods = f" and {counted(g.plan.goods, 'good')}" if g.plan.goods else ""
-        least = minimum_bid(g, g.plan.seat, card) if g.plan.verb == "bid" else None
-        zone.note = f"{counted(len(g.plan.laid), 'card')}{goods}" + (f", at least {least}" if least else "")
-        zone.seat = g.plan.seat
-        return zone
-    if holder is not None:
-        bid = g.cities[holder].bid
-        assert bid is not None
-        zone.seat = holder
-        zone.cards = bid_cards(holder, bid.coins)
-        half = half_coins(g, g.cities[holder])
-        zone.note = f"{holder.capitalize()} {amount_words(len(bid.coins), half)}"
-        return zone
-    winner = next((s for s, c in g.cities.items() if c.won == card), None)
-    if winner is not None:
-        zone.seat, zone.note = winner, f"won by {winner.capitalize()}"
-    elif seat is not None and g.phase in ("bid", "strike", "supply"):
-        least = minimum_bid(g, seat, card)
-        zone.note = f"at least {least}" if least is not None else "taken"
-    return zone
-
-
-def amount_words(number: int, half: int) -> str:
-    return f"{number + half // 2}{'½' if half % 2 else ''}" if half else str(number)
-
-
-def bid_cards(seat: str, coins: list[Coin]) -> list[Card]:
-    cards = [table_coin(f"bid_{seat}_{n}", coin) for n, coin in enumerate(coins)]
-    for card in cards:
-        card.side = seat
-    return cards
-
-
-def laid_cards(plan: Plan) -> list[Card]:
-    """Hand cards that are laid but not confirmed, and goods that would be exchanged."""
-    counts: dict[str, int] = {}
-    cards = []
-    for reverse in plan.laid:
-        counts[reverse] = counts.get(reverse, 0) + 1
-        cards.append(coin_card(f"laid_{reverse}_{counts[reverse]}", reverse))
-    cards += [Card(f"laid_good_{n}", "Luxury", band="luxury", colour="#6B4A8A", motif="stalls") for n in range(plan.goods)]
-    return cards
-
-
-def payment_zone(g: Peloponnes, plan: Plan) -> Zone:
-    """The granary at supply, or what is paid for building sites."""
-    totals = Totals(g, g.cities[plan.seat], plan.gone)
-    zone = Zone("feeding" if plan.verb == "feed" else "sites", "", laid_cards(plan), "fan", card_size=(36, 50), frame=True)
-    zone.rect = (AUCTION[0] + 200, AUCTION[1] + OFFER_SIZE[1] + 2, AUCTION[2] - 400, AUCTION[3] - OFFER_SIZE[1] + 4)
-    zone.seat = plan.seat
-    if plan.verb == "feed":
-        paid = len(plan.laid) + plan.goods
-        short = max(0, totals.inhabitants - totals.grain - paid)
-        zone.note = f"Granary: {totals.inhabitants} inhabitants, {totals.grain} grain, paid {paid}, hungry {short}"
-    else:
-        zone.note = f"Building sites: {totals.wood} wood and {totals.stone} stone of production pay once for all of them"
-    return zone
-
-
-# === CITIES ===
-
-
-def rival_rect(n: int, count: int) -> Rect:
-    x, y, w, h = RIVALS
-    width = min(780.0, (w - 8 * (count - 1)) / count)
-    left = x + (w - width * count - 8 * (count - 1)) / 2
-    return (left + n * (width + 8), y, width, h)
-
-
-def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool = False) -> Plate:
-    """Name, city and the line of figures, each with its account."""
-    city = g.cities[seat]
-    totals = Totals(g, city)
-    civ = g.data.civilizations[city.civ_card].name
-    row = g.data.income(totals.inhabitants)
-    short = totals.inhabitants - totals.grain
-    shields = [c for c in g.data.catastrophes if is_protected(g, city, c)]
-    cap = luxury_cap(g, city)
-    income = f"{len(city.hand)} coin cards in hand; income {row.coin_cards + totals.income_cards}"
-    bread = account(g, city, "grain") + (f"\n{short} short" if short > 0 else "")
-    facts = [
-        Fact("People", str(totals.inhabitants), "inhabitant", account(g, city, "inhabitants")),
-        Fact("Power", str(totals.power), "power", account(g, city, "power")),
-        Fact("Cards", str(len(city.hand)), "card", income),
-        Fact("Wood", str(totals.wood), "wood", account(g, city, "wood")),
-        Fact("Stone", str(totals.stone), "stone", account(g, city, "stone")),
-        Fact("Grain", str(totals.grain), "grain", bread, "bad" if short > 0 else "good"),
-        Fact("Luxury", str(city.luxury), "luxury", f"{city.luxury} of at most {cap}", id="luxury" if own else ""),
-    ]
-    if shields:
-        words = "\n".join(protection_words(g, city, c).replace("You are", c).replace("You have", f"{c}:") for c in shields)
-        facts.append(Fact("Safe", str(len(shields)), "defence", words, "good"))
-    s = score(g, city) if UNKNOWN not in city.hand else None
-    points = str(s.points) if s else f"{min(totals.inhabitants, totals.power)}+"
-    subtitle = f"{civ}{' in ruins' if city.civ != OPEN else ''}{' · out' if city.status == 'out' else ''}"
-    active = ask is not None and ask.seat == seat
-    return Plate(seat, seat.capitalize(), subtitle, facts, seat, active, points, rect)
-
-
-def account(g: Peloponnes, city: City, field: str) -> str:
-    """Where a figure of the tableau comes from, card by card."""
-    lines = []
-    if city.civ == OPEN:
-        civ = g.data.civilizations[city.civ_card]
-        n = getattr(civ, field) if field in ("inhabitants", "power") else getattr(civ.production, field)
-        if n:
-            lines.append(f"{n} {civ.name}")
-    for slot in city.slots:
-        card = g.card(slot.card)
-        n = getattr(card, field) if field in ("inhabitants", "power") else getattr(card.production, field)
-        if slot.covered_by is not None and (field != "inhabitants" or g.options.get("covered_hides_inhabitants")):
-            n = 0
-        if n:
-            lines.append(f"{n} {card.name}")
-    return "\n".join(lines) or "none"
-
-
-def scales(g: Peloponnes, seat: str, rect: Rect) -> Scales:
-    city = g.cities[seat]
-    if UNKNOWN in city.hand:
-        totals = Totals(g, city)
-        low = min(totals.inhabitants, totals.power)
-        left = Fact("People", str(totals.inhabitants), "inhabitant", "without the hand")
-        return Scales(left, Fact("Power", str(totals.power), "power", "without the hand"), f"At least {low}", rect)
-    s = score(g, city)
-    population, power = score_account(g, city)
-    return Scales(
-        Fact("People", str(s.population), "inhabitant", population), Fact("Power", str(s.power), "power", power),
-        f"Score {s.points}", rect,
-    )  # fmt: skip
-
-
-def final_scales(g: Peloponnes) -> list[Scales]:
-    """At the end every player's scales stand side by side where the cards were sold."""
-    x, y, w, h = AUCTION
-    width = min(300.0, (w - 8 * (len(g.seats) - 1)) / len(g.seats))
-    left = x + (w - (width + 8) * len(g.seats) + 8) / 2
-    out = []
-    for n, seat in enumerate(g.order):
-        one = scales(g, seat, (left + n * (width + 8), y + 20, width, h - 40))
-        one.left.id, one.result = f"population_{seat}", f"{seat.capitalize()}: {one.result.lower()}"
-        out.append(one)
-    return out
-
-
-def spread(cards: list[Card], left: float, right: float, y: float, size: tuple[float, float], from_right: bool) -> None:
-    """Lays cards side by side from the civilization card outwards, closer when there are many."""
-    if not cards:
-        return
-    width, height = size
-    step = min(width + 6, (right - left - width) / max(1, len(cards) - 1))
-    for n, card in enumerate(cards):
-        x = right - width - (len(cards) - 1 - n) * step if from_right else left + n * step
-        card.rect = (x, y, width, height)
-
-
-def lay_out_city(g: Peloponnes, city: City, rect: Rect, size: tuple[float, float], plan: Plan | None = None) -> list[Card]:
-    """Buildings to the left, the civilization card in the centre, landscapes to the right."""
-    x, y, w, h = rect
-    centre = x + w / 2
-    half = size[0] / 2 + 8
-    top = y + (h - size[1]) / 2
-
-    def face(slot: Slot) -> Card:
-        return planned(slot_card(g, slot), plan)
-
-    left, right = [face(s) for s in buildings(g, city)], [face(s) for s in landscapes(g, city)]
-    spread(left, x + 4, centre - half, top, size, from_right=True)
-    spread(right, centre + half, x + w - 4, top, size, from_right=False)
-    middle = []
-    if city.civ != REMOVED:
-        civ = planned(tableau_civilization(g, city), plan)
-        civ.rect = (centre - size[0] / 2, top, *size)
-        middle.append(civ)
-    return left + middle + right
-
-
-def planned(card: Card, plan: Plan | None) -> Card:
-    """What the decision under way would do to a card."""
-    if plan is None:
-        return card
-    key = card.key or card.id
-    how = plan.covers.get(key)
-    if how == REMOVE or key in plan.gone:
-        card.mark, card.dim = "struck", True
-    elif how is not None:
-        card.mark, card.badge = "covered", "good" if how == LUXURY else how
-    elif key in plan.chosen:
-        card.badge = "hit"
-    return card
-
-
-def city_zones(g: Peloponnes, seat: str, rect: Rect) -> list[Zone]:
-    city = g.cities[seat]
-    plan = g.plan if g.plan is not None and g.plan.seat == seat else None
-    cards = lay_out_city(g, city, rect, CITY_SIZE, plan)
-    zones = [Zone(f"city_{seat}", "", cards, rect=rect, card_size=CITY_SIZE, seat=seat)]
-    place: Rect = (AUCTION[0] + AUCTION[2] - WINGS, AUCTION[1], WINGS, 236)
-    luxury = []
-    if city.luxury_card != REMOVED:
-        card = planned(luxury_face(g, city, seat, LUXURY_CARD), plan)
-        card.rect = (place[0] + (WINGS - CITY_SIZE[0]) / 2, place[1] + 6, *CITY_SIZE)
-        luxury.append(card)
-    if g.phase != "over":  # the scales of all players stand there
-        zones.append(Zone(f"luxury_zone_{seat}", "", luxury, rect=place, seat=seat))
-    return zones
-
-
-def rival_zone(g: Peloponnes, seat: str, rect: Rect) -> Zone:
-    size = (60.0, 84.0) if rect[2] > 500 else (58.0, 82.0)
-    return Zone(f"city_{seat}", "", lay_out_city(g, g.cities[seat], rect, size), rect=rect, card_size=size, seat=seat)
-
-
 # === HAND ===
 
 
@@ -476,12 +207,19 @@ def hand_zone(g: Peloponnes, seat: str) -> Zone:
             left.remove(reverse)
     return Zone(
         f"hand_{seat}",
-        f"Your hand · {counted(len(left), 'coin card')}",
+        hand_title(left),
         numbered(seat, left, keyed=True),
         "fan",
         "hand",
+        card_size=HAND_SIZE,
         seat=seat,
+        takes=("withdraw",),
     )
+
+
+def hand_title(hand: list[str]) -> str:
+    kinds = ", ".join(f"{n} {reverse}" for reverse in REVERSES if (n := hand.count(reverse)))
+    return f"Your hand · {counted(len(hand), 'coin card')}{': ' if kinds else ''}{kinds}"
 
 
 def numbered(seat: str, hand: list[str], keyed: bool) -> list[Card]:
@@ -515,8 +253,11 @@ def civilization_zones(g: Peloponnes, home: str) -> list[Zone]:
     """D1: the two cities to choose from."""
     offer = [c for c in g.offered.get(home, []) if c != UNKNOWN]
     cards = [civilization_card(g.data.civilizations[c]) for c in offer]
-    rect: Rect = (AUCTION[0], AUCTION[1], AUCTION[2], AUCTION[3])
-    return [Zone("offer", "", cards, rect=rect, card_size=OFFER_SIZE, align="centre", seat=home)] if cards else []
+    width, height = OFFER_SIZE[0] * 1.7, OFFER_SIZE[1] * 1.7
+    for n, card in enumerate(cards):
+        card.rect = (WIDTH / 2 + (n - len(cards) / 2) * (width + 40) + 20, AUCTION[1] + 40, width, height)
+    rect: Rect = (AUCTION[0], AUCTION[1] + 20, AUCTION[2], height + 40)
+    return [Zone("offer", "", cards, rect=rect, seat=home)] if cards else []
 
 
 # === CHARTS ===

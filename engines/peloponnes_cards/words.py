@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from engines.core import Option
 
 from .city import Totals, is_protected, living_on, missing_for, symbols
-from .coins import counted
-from .data import GRANARY, LUXURY_CARD, REVERSES, PowerCard, data_of
+from .coins import counted, left_in_hand
+from .data import GRANARY, LUXURY_CARD, REVERSES, Civilization, PowerCard, data_of
+from .faces import FUNCTIONS, goods_words
 from .prices import minimum_bid
 from .scoring import score
 from .state import City, Peloponnes
+from .supply import missing_for_sites
 
 TEXTS: Mapping[str, str] = {
     "turn": "{title}.",
@@ -44,7 +46,7 @@ TEXTS: Mapping[str, str] = {
     "covered": "{seat} covered {card} with {paid}.",
     "removed": "{seat} lost {card} to {catastrophe}.",
     "fed": "{seat} fed {inhabitants} inhabitants with {grain} grain{gain}.",
-    "hungry": "{seat} has {inhabitants} inhabitants but only {grain} grain: {missing} are missing.",
+    "hungry": "{seat} has {inhabitants} inhabitants but only {grain} grain: {missing} missing.",
     "paid_food": "{seat} paid {paid} to feed the people.",
     "abandoned": "{seat} abandoned {card}.",
     "gave_up": "{seat} gave {card} up.",
@@ -68,14 +70,17 @@ def label(g: Peloponnes, option: Option) -> str:
     target = name(g, option.space) if option.space else ""
     if option.verb == "lay":
         if target and g.plan is not None and g.plan.verb in ("strike", "begin"):
-            return f"Lay {card} on {target}" if g.plan.verb == "strike" else f"Lay {card} beneath {target}"
-        return f"Feed with one card: {card}" if option.space == GRANARY else f"Lay one card: {card}"
+            place = "on" if g.plan.verb == "strike" else "beneath"
+            return f"Lay {'an' if option.card == 'inhabitant' else 'a'} {card} card {place} {target}"
+        if option.space == GRANARY:
+            return f"Pay a {card} card" if option.card == "grain" else f"Pay an {card} card"
+        return f"Lay a {card} card" if option.card != "inhabitant" else f"Lay an {card} card"
     if option.verb == "spend":
         return f"Spend a luxury good {option.kind.replace('_', ' ')}" if option.kind else "Spend a luxury good"
     words = {
         "keep": f"Keep {card}",
         "bid": f"Bid on {card}",
-        "stake": f"Bid {option.amount} coins",
+        "stake": f"Lay {option.amount} coins",
         "pass": f"Pass, draw {g.data.bidding.pass_draw}",
         "move": f"Move to {card}",
         "withdraw": f"Take back, draw {g.data.bidding.withdraw_draw}",
@@ -84,10 +89,14 @@ def label(g: Peloponnes, option: Option) -> str:
         "choose": f"Choose {card}",
         "remove": f"Remove {card}",
         "give_up": f"Give up {card}",
-        "finish": "Finish the rest",
-        "confirm": "Confirm",
+        "finish": "Finish what is left" if g.plan is not None and g.plan.gone else "Finish and pay",
+        "confirm": f"Bid {coins_laid(g)}" if g.plan is not None and g.plan.verb == "bid" else "Confirm",
     }
     return words.get(option.verb, option.verb.replace("_", " ").capitalize())
+
+
+def coins_laid(g: Peloponnes) -> str:
+    return counted(len(g.plan.laid) + g.plan.goods if g.plan is not None else 0, "coin")
 
 
 # === WHAT AN OPTION WOULD DO ===
@@ -101,6 +110,8 @@ def preview(g: Peloponnes, seat: str, option: Option) -> str:
         return purchase(g, seat, card)
     if option.verb in ("pay", "begin") and card is not None:
         return building_terms(g, seat, card, option.verb == "pay")
+    if option.verb == "confirm" and g.plan is not None and g.plan.verb == "bid":
+        return "The number cannot be changed later, even if you are outbid."
     if option.verb == "pass":
         return f"You draw {g.data.bidding.pass_draw} coin cards and get no power card this round."
     if option.verb == "withdraw" and city.bid is not None:
@@ -111,37 +122,77 @@ def preview(g: Peloponnes, seat: str, option: Option) -> str:
         return f"Lost: {counted(people, 'inhabitant')} and {grain} grain. The shortage falls by {people - grain}."
     if option.verb == "choose" and card is not None:
         return loses(card)
+    if option.verb in ("lay", "spend") and g.plan is not None:
+        return coin_use(g, city, option)
+    if option.verb == "remove" and g.plan is not None:
+        return "It leaves the game for good, and no coin card is paid."
+    if option.verb == "give_up":
+        return "The building leaves the game; the coin card beneath it is discarded."
+    if option.verb == "finish" and g.plan is not None:
+        missing = amounts(*missing_for_sites(g, city, g.plan.gone))
+        return f"Takes {missing} from your hand or as luxury goods." if missing else "Your production pays for everything."
+    if option.verb == "keep" and option.card:
+        return civilization_words(g.data.civilizations[option.card])
     return ""
 
 
+def civilization_words(civ: Civilization) -> str:
+    return (
+        f"{counted(civ.inhabitants, 'inhabitant')}, {civ.power} power, begins with {counted(civ.coin_cards, 'coin card')}, "
+        f"produces {goods_words(civ.production)}; place {civ.order} in the turn order. {civ.blurb}"
+    )
+
+
+def coin_use(g: Peloponnes, city: City, option: Option) -> str:
+    """What a coin card or a luxury good does, and what it would be worth if it were kept."""
+    assert g.plan is not None
+    if option.verb == "spend":
+        left = f"{city.luxury - g.plan.goods} left"
+        if g.plan.verb == "feed":
+            return f"Feeds one inhabitant; {left}."
+        if option.kind:
+            return (
+                f"Stands for one {option.kind.removeprefix('as_')}; {left}. No luxury goods are gained with this building."
+            )
+        return f"Exchanged for a coin card that nobody sees; {left}."
+    left = f"{left_in_hand(city, g.plan, option.card or '')} in hand"
+    if g.plan.verb == "feed":
+        kept = " Kept, it would be one population at the end." if option.card == "inhabitant" else ""
+        return f"Feeds one inhabitant; {left}.{kept}"
+    return f"{left[0].upper()}{left[1:]}."
+
+
 def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
-    """Price, what it would cost to build, and what the tableau would come to."""
+    """What it takes to get and to build a card; on a second line what the tableau would come to."""
     city = g.cities[seat]
     least = minimum_bid(g, seat, card.id)
-    words = []
-    if city.bid is None and least is not None:
-        words.append(f"At least {least} of your {len(city.hand)} coin cards and {city.luxury} goods.")
+    costs = [f"At least {counted(least, 'coin')}."] if city.bid is None and least is not None else []
     if card.is_building:
-        words.append(building_terms(g, seat, card, pays=True))
-    if card.one_time.coin_cards:
-        words.append(f"Brings {card.one_time.coin_cards} coin cards at once.")
-    if card.one_time.luxury:
-        words.append(f"Brings {card.one_time.luxury} luxury goods at once.")
+        costs.append(building_terms(g, seat, card, pays=True))
+    return "\n".join(filter(None, (" ".join(costs), f"{', '.join(gains(g, city, card))}.")))
+
+
+def gains(g: Peloponnes, city: City, card: PowerCard) -> list[str]:
+    """What a card would bring to a tableau."""
     before = Totals(g, city)
     people, grain = before.inhabitants + card.inhabitants, before.grain + card.production.grain
-    words.append(f"People {before.inhabitants} → {people}, power {before.power} → {before.power + card.power}.")
-    words.append(f"Grain surplus {grain - people}." if grain >= people else f"Grain short by {people - grain}.")
+    words = [f"People {before.inhabitants} → {people}", f"power {before.power} → {before.power + card.power}"]
+    for kind, now in (("wood", before.wood), ("stone", before.stone)):
+        more = getattr(card.production, kind)
+        words += [f"{kind} {now} → {now + more}"] if more else []
+    words.append(f"grain {grain - people} to spare" if grain >= people else f"grain {people - grain} short")
+    once = ((card.one_time.coin_cards, "coin card"), (card.one_time.luxury, "luxury good"))
+    words += [f"{counted(n, thing)} at once" for n, thing in once if n]
     rows = g.data.income(before.inhabitants), g.data.income(people)
     if rows[0].coin_cards != rows[1].coin_cards:
-        words.append(f"Income {rows[0].coin_cards} → {rows[1].coin_cards} coin cards.")
+        words.append(f"income {rows[0].coin_cards} → {rows[1].coin_cards} coin cards")
     if rows[0].luxury != rows[1].luxury:
-        words.append(f"Income {rows[0].luxury} → {rows[1].luxury} luxury goods.")
+        words.append(f"income {rows[0].luxury} → {rows[1].luxury} luxury goods")
+    words += [FUNCTIONS[special.effect] for special in card.special if special.effect != "protect"]
     third = symbols(g, city, card.catastrophe) + 1 == g.data.symbols_needed
     safe = [*card.protects, card.catastrophe] if third else list(card.protects)
     gained = [c for c in safe if not is_protected(g, city, c)]
-    if gained:
-        words.append(f"Protects from {' and '.join(gained)}.")
-    return " ".join(words)
+    return [*words, f"safe from {' and '.join(gained)}"] if gained else words
 
 
 def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str:
@@ -149,14 +200,18 @@ def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str
     made = Totals(g, city)
     wood, stone = missing_for(g, seat, card)
     if not pays:
-        due = " and ".join(f"{n} {kind}" for n, kind in ((card.wood_cost, "wood"), (card.stone_cost, "stone")) if n)
-        return f"A coin card goes beneath it now; {due} are due at the next supply. No luxury goods arise."
+        due = amounts(card.wood_cost, card.stone_cost)
+        later = f"Its {due} are due at the next supply, from production, hand or goods, or it is lost."
+        return f"A coin card goes beneath it now. {later} No luxury goods arise."
     spare = max(0, made.wood - card.wood_cost) + max(0, made.stone - card.stone_cost)
-    goods = f"; excess production brings {counted(spare, 'luxury good')}" if spare else ""
     if not wood and not stone:
-        return f"Production pays it all{goods}."
-    missing = " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
-    return f"Missing: {missing}{goods}{', if cards alone pay' if spare else ''}."
+        return "Your production builds it" + (f" and leaves {counted(spare, 'luxury good')}." if spare else ".")
+    gain = f"; {counted(spare, 'luxury good')} gained if cards alone pay" if spare else ""
+    return f"Building it takes {amounts(wood, stone)} from your hand{gain}."
+
+
+def amounts(wood: int, stone: int) -> str:
+    return " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
 
 
 def loses(card: PowerCard) -> str:

@@ -138,6 +138,42 @@ def test_a_drop_is_explained():
     assert "Bid at least 5 coin cards for Port" in GAME.why_not(s.state, s.ask, Option("", card="port"))
 
 
+def test_drops_in_vain_are_explained():
+    """A card that is dropped on something is named with it."""
+
+    def said(session, card, space):
+        return GAME.why_not(session.state, session.ask, Option("", card=card, space=space))
+
+    s = bidding(city(hand_="2w 1g"))
+    assert "Bid at least 5 coin cards for Port" in said(s, "wood", "port")
+    s = bidding(city(hand_="9w"), city("messene", hand_="9g"))
+    bid(s, "vale_of_nemea", 3)
+    bid(s, "vale_of_nemea", 4)
+    assert "Your 3 coins are too few for Port" in said(s, f"bid_{A}_0", "port")
+    s = gaining(city("argos", ["vale_of_nemea", "forest_of_pholoe"], "2w 2s 1g", luxury=1), "acrocorinth")
+    take(s, "pay")
+    assert "That card shows grain; stone is needed" in said(s, "grain", "acrocorinth")
+    assert "Your production already pays this" in said(s, "wood", "acrocorinth")
+    g = position(
+        "supply", {A: city("thebes", ["alpheios_valley", "street"], "1g 1w"), B: city("argos", hand_="9w")}, round=4
+    )
+    s = play(g)
+    assert "That card shows wood; grain is needed" in said(s, "wood", "feeding")
+    assert "Street feeds as many as it houses" in said(s, "street", "box")
+
+
+def test_a_bid_after_passing():
+    s = bidding(city(hand_="9w"))
+    take(s, "pass")
+    assert "You have already acted this round" in refusal(s, Option("bid", card="street", seat=A))
+    assert "You have already acted this round" in refusal(s, Option("pass", seat=A))
+
+
+def test_bidding_out_of_turn():
+    s = bidding(city(hand_="9w"))
+    assert "It is not your turn to bid yet" in refusal(s, Option("bid", card="street", seat=B))
+
+
 # === WHAT A SAVE IS REFUSED FOR ===
 
 

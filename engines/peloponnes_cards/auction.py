@@ -1,0 +1,204 @@
+"""The auction on the table: the cards on offer with the bids on them, and what is being paid just now."""
+
+from __future__ import annotations
+
+from engines.core import Ask
+from engines.core.table import Card, Cell, Path, Rect, Track, Zone
+
+from .city import Totals, half_coins, sites
+from .coins import counted
+from .faces import coin_card, power_card, table_coin
+from .places import AUCTION, COIN_SIZE, OFFER_SIZE, TRAY_HEIGHT, WINGS
+from .prices import minimum_bid
+from .state import Coin, Peloponnes, Plan
+
+BANNER = 124.0  # width of the conquest card
+GAP = 12.0
+
+
+def offer_places(g: Peloponnes) -> tuple[dict[str, float], float]:
+    """The left edges of the cards on offer, and that of the conquest card between the rows."""
+    width = OFFER_SIZE[0] * 6 + BANNER + GAP * 6
+    left = AUCTION[0] + (AUCTION[2] - width) / 2
+    step = OFFER_SIZE[0] + GAP
+    spear = left + len(g.seats) * step
+    places = {card: left + n * step for n, card in enumerate(g.middle)}
+    places |= {card: spear + BANNER + GAP + n * step for n, card in enumerate(g.conquest)}
+    return places, spear
+
+
+def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone]:
+    """The middle row, the conquest banner, the conquest row; a tray with the bid below each card."""
+    x, y, w, h = AUCTION
+    places, spear = offer_places(g)
+    paying = g.plan is not None and g.plan.verb in ("feed", "sites")
+    zones: list[Zone] = []
+    offer = [conquest_card(g, spear)]
+    moved = movers(g)
+    for card in g.open_cards():
+        face = power_card(g.card(card))
+        face.rect = (places[card], y, *OFFER_SIZE)
+        if card in moved:
+            face.tip += (
+                f"\nOne of the first cards: it moves the marker of {g.card(card).catastrophe}, if that has not struck."
+            )
+        if ask is not None and ask.seat == seat and g.phase == "bid":
+            face.dim = not any(o.card == card or o.space == card for o in ask.options)
+        offer.append(face)
+        if not paying:
+            zones.append(tray(g, card, seat, (places[card], y + OFFER_SIZE[1] + 4, OFFER_SIZE[0], TRAY_HEIGHT)))
+    if not paying:
+        rect: Rect = (spear - 4, y + OFFER_SIZE[1] + 4, BANNER + 8, TRAY_HEIGHT)
+        surcharge = g.data.bidding.conquest_surcharge
+        zones.append(Zone("conquest_row", "Conquest", note=f"{surcharge} more, but safe", rect=rect, frame=True))
+    zones.insert(0, Zone("offer", "", offer, rect=(x + WINGS + 4, y, w - 2 * WINGS - 8, h), card_size=OFFER_SIZE))
+    if g.plan is not None and paying:
+        zones.append(payment_zone(g, g.plan))
+    if g.displaced is not None:
+        zones.append(outbid_tray(g, g.displaced))
+    return zones
+
+
+def conquest_card(g: Peloponnes, left: float) -> Card:
+    surcharge = g.data.bidding.conquest_surcharge
+    return Card(
+        "conquest", motif="spear", colour="#8C3B2A", badge=f"+{surcharge}",
+        tip=f"The conquest row: cards to the right cost {surcharge} coins more, but a bid there cannot be outbid.",
+        rect=(left + 10, AUCTION[1] + 30, BANNER - 20, OFFER_SIZE[1] - 40),
+    )  # fmt: skip
+
+
+def movers(g: Peloponnes) -> list[str]:
+    """The first cards of the round, whose symbols have moved the markers; shown until they are sold."""
+    if g.phase not in ("reveal", "strike", "supply", "bid"):
+        return []
+    return g.open_cards()[: g.data.tables.round.cards_that_move_markers]
+
+
+def marker_arrows(g: Peloponnes) -> list[Path]:
+    """From each of the first two cards to the catastrophe whose marker it moved."""
+    return [Path([card, g.card(card).catastrophe], "leader") for card in movers(g)]
+
+
+# === BIDS ===
+
+
+def tray(g: Peloponnes, card: str, seat: str | None, rect: Rect) -> Zone:
+    """The bid on a card with the sign of its owner, and what it would take; or what is being laid for it."""
+    zone = Zone(f"tray_{card}", "", [], "fan", rect=rect, card_size=COIN_SIZE, align="centre", frame=True)
+    winner = next((s for s, c in g.cities.items() if c.won == card), None)
+    holder = g.bidder_on(card)
+    if g.plan is not None and g.plan.card == card:
+        lay_on(zone, g, g.plan)
+    elif holder is not None:
+        show_bid(zone, g, card, holder, seat)
+    elif winner is not None:
+        zone.seat, zone.note = winner, "won"
+    elif seat is not None and g.phase in ("bid", "strike", "supply"):
+        zone.note = f"at least {minimum_bid(g, seat, card)}"
+    return zone
+
+
+def lay_on(zone: Zone, g: Peloponnes, plan: Plan) -> None:
+    """What is laid but not confirmed."""
+    zone.cards, zone.seat = laid_cards(plan), plan.seat
+    laid = len(plan.laid) + plan.goods
+    if plan.verb == "bid":
+        zone.note = f"{laid} laid, at least {minimum_bid(g, plan.seat, plan.card)}"
+    else:
+        zone.note = f"won, {laid} laid" if laid else "won"
+
+
+def show_bid(zone: Zone, g: Peloponnes, card: str, holder: str, seat: str | None) -> None:
+    """Whose bid it is, how much it counts, and whether and for how much the one who looks could outbid it."""
+    bid = g.cities[holder].bid
+    assert bid is not None
+    zone.seat, zone.cards = holder, bid_cards(holder, bid.coins)
+    number = amount_words(len(bid.coins), half_coins(g, g.cities[holder]))
+    whose = "You have" if holder == seat else f"{holder.capitalize()} has"
+    zone.tip = f"{whose} bid {counted(len(bid.coins), 'coin')}"
+    zone.tip += f", which count {number}." if half_coins(g, g.cities[holder]) else "."
+    least = minimum_bid(g, seat, card) if seat is not None and seat != holder else None
+    if card in g.conquest:
+        zone.note = f"bid {number}, safe"
+        zone.tip += "\nA bid in the conquest row cannot be outbid."
+    elif holder == seat:
+        zone.note = f"your bid {number}"
+        zone.tip += "\nWhoever is outbid moves the whole bid to another card or takes it back."
+    elif least is not None:
+        zone.note = f"bid {number}, beat with {least}"
+        zone.tip += f"\nYou outbid it with {least} or more."
+    else:
+        zone.note = f"bid {number}"
+
+
+def outbid_tray(g: Peloponnes, seat: str) -> Zone:
+    """The coins that must move to another card or back to the hand."""
+    bid = g.cities[seat].bid
+    assert bid is not None
+    rect: Rect = (AUCTION[0], AUCTION[1] + OFFER_SIZE[1] + 4, WINGS, TRAY_HEIGHT)
+    return Zone(
+        "outbid_tray", "", bid_cards(seat, bid.coins), "fan", rect=rect, card_size=COIN_SIZE, align="centre", seat=seat,
+        note=f"{len(bid.coins)}, outbid", frame=True, carries=("move", "withdraw"),
+    )  # fmt: skip
+
+
+def amount_words(number: int, half: int) -> str:
+    return f"{number + half // 2}{'½' if half % 2 else ''}" if half else str(number)
+
+
+def bid_cards(seat: str, coins: list[Coin]) -> list[Card]:
+    cards = [table_coin(f"bid_{seat}_{n}", coin) for n, coin in enumerate(coins)]
+    for card in cards:
+        card.side = seat
+    return cards
+
+
+def laid_cards(plan: Plan) -> list[Card]:
+    """Hand cards that are laid but not confirmed, and goods that would be exchanged."""
+    counts: dict[str, int] = {}
+    cards = []
+    for reverse in plan.laid:
+        counts[reverse] = counts.get(reverse, 0) + 1
+        cards.append(coin_card(f"laid_{reverse}_{counts[reverse]}", reverse))
+    cards += [Card(f"laid_good_{n}", up=False, back="luxury") for n in range(plan.goods)]
+    return cards
+
+
+# === SUPPLY ===
+
+
+def payment_rect() -> Rect:
+    return (AUCTION[0] + 200, AUCTION[1] + OFFER_SIZE[1] + 4, AUCTION[2] - 400, TRAY_HEIGHT + 2)
+
+
+def payment_zone(g: Peloponnes, plan: Plan) -> Zone:
+    """The granary at supply, or what is paid for building sites."""
+    zone = Zone("feeding" if plan.verb == "feed" else "sites", "", laid_cards(plan), "fan", card_size=COIN_SIZE, frame=True)
+    zone.rect, zone.seat, zone.align = payment_rect(), plan.seat, "right"
+    if plan.verb == "sites":
+        city = g.cities[plan.seat]
+        totals = Totals(g, city, plan.gone)
+        left = [g.card(s.card) for s in sites(city) if s.card not in plan.gone]
+        wood, stone = sum(c.wood_cost for c in left), sum(c.stone_cost for c in left)
+        paid = len(plan.laid) + plan.goods
+        zone.note = f"The building sites cost {wood} wood and {stone} stone. Your production of {totals.wood} wood and "
+        zone.note += f"{totals.stone} stone pays once for all of them. Laid: {paid}."
+    return zone
+
+
+def granary(g: Peloponnes) -> list[Track]:
+    """Every inhabitant, fed by grain of the tableau, by what is paid, or still hungry."""
+    plan = g.plan
+    if plan is None or plan.verb != "feed":
+        return []
+    totals = Totals(g, g.cities[plan.seat], plan.gone)
+    paid = [*plan.laid, *["luxury"] * plan.goods]
+    cells = [Cell(tone="good", icon="grain", tip="fed by production") for _ in range(min(totals.grain, totals.inhabitants))]
+    room = totals.inhabitants - len(cells)
+    cells += [Cell(tone="lit", icon=icon, tip="fed by what you pay") for icon in paid[:room]]
+    hungry = totals.inhabitants - len(cells)
+    cells += [Cell(tone="bad", icon="inhabitant", tip="hungry")] * hungry
+    x, y, w, h = payment_rect()
+    title = f"{counted(totals.inhabitants, 'inhabitant')}, {totals.grain} grain: {hungry} still hungry"
+    return [Track("granary", title, cells, 1, rect=(x + 4, y + 3, w * 0.62, h - 6))]

@@ -1,0 +1,198 @@
+"""The cities on the table: plates with their totals, tableaus of cards, scales. One lies large, the others small."""
+
+from __future__ import annotations
+
+from engines.core import Ask
+from engines.core.cards import UNKNOWN
+from engines.core.table import Card, Fact, Figure, Plate, Rect, Scales, Zone
+
+from .city import Totals, buildings, is_protected, landscapes, luxury_cap, protector, symbols
+from .data import LUXURY_CARD
+from .faces import luxury_face, miniature, slot_card, tableau_civilization
+from .places import AUCTION, CITY_SIZE, PLATE_HEIGHT, RIVALS, WINGS
+from .scoring import ranking, score
+from .state import LUXURY, OPEN, REMOVE, REMOVED, City, Peloponnes, Plan, Slot
+from .words import score_account
+
+MINIATURE = (60.0, 86.0)  # the least and the greatest width of a rival's card
+
+
+def rival_rect(n: int, count: int) -> Rect:
+    x, y, w, h = RIVALS
+    width = min(780.0, (w - 8 * (count - 1)) / count)
+    left = x + (w - width * count - 8 * (count - 1)) / 2
+    return (left + n * (width + 8), y, width, h)
+
+
+def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool) -> Plate:
+    """Name, city and the line of figures, each with its account; beside the name what the city is protected from."""
+    city = g.cities[seat]
+    totals = Totals(g, city)
+    civ = g.data.civilizations[city.civ_card].name
+    row = g.data.income(totals.inhabitants)
+    short = totals.inhabitants - totals.grain
+    cap = luxury_cap(g, city)
+    income = f"{len(city.hand)} coin cards in hand\n{row.coin_cards + totals.income_cards} more with the next income"
+    bread = account(g, city, "grain") + (f"\n{short} too few for {totals.inhabitants} inhabitants" if short > 0 else "")
+    facts = [
+        Fact("People", str(totals.inhabitants), "inhabitant", account(g, city, "inhabitants")),
+        Fact("Power", str(totals.power), "power", account(g, city, "power")),
+        Fact("Cards", str(len(city.hand)), "card", income),
+        Fact(
+            "Luxury",
+            str(city.luxury),
+            "luxury",
+            f"{city.luxury} luxury goods of at most {cap}",
+            id="luxury" if own else "",
+        ),
+        Fact("Wood", str(totals.wood), "wood", account(g, city, "wood")),
+        Fact("Stone", str(totals.stone), "stone", account(g, city, "stone")),
+        Fact("Grain", str(totals.grain), "grain", bread, "bad" if short > 0 else "good"),
+    ]
+    if short > 0 and g.phase != "over":
+        facts.append(Fact("Hungry", str(short), "supply", "inhabitants without grain at the next supply", "bad"))
+    safe = [c for c in g.data.catastrophes if is_protected(g, city, c)]
+    signs = [Figure("defence", "", "protected from"), *(Figure(c, "", c) for c in safe)] if safe else []
+    words = [f"{g.data.catastrophes[c].name}: {protection_words(g, city, c)}" for c in safe]
+    s = score(g, city) if UNKNOWN not in city.hand else None
+    points = str(s.points) if s else f"{min(totals.inhabitants, totals.power)}+"
+    subtitle = f"{civ}{' in ruins' if city.civ != OPEN else ''}{' · out' if city.status == 'out' else ''}"
+    active = ask is not None and ask.seat == seat
+    return Plate(
+        seat,
+        seat.capitalize(),
+        subtitle,
+        facts,
+        seat,
+        active,
+        points,
+        rect,
+        signs=signs,
+        tip="\n".join(words or ["Not protected from anything."]),
+    )
+
+
+def protection_words(g: Peloponnes, city: City, catastrophe: str) -> str:
+    building = protector(g, city, catastrophe)
+    if building:
+        return f"protected by {g.card(building).name}."
+    count = symbols(g, city, catastrophe)
+    return f"{count} of {g.data.symbols_needed} symbols{', protected' if count >= g.data.symbols_needed else ''}."
+
+
+def account(g: Peloponnes, city: City, field: str) -> str:
+    """Where a figure of the tableau comes from, card by card."""
+    lines = []
+    if city.civ == OPEN:
+        civ = g.data.civilizations[city.civ_card]
+        n = getattr(civ, field) if field in ("inhabitants", "power") else getattr(civ.production, field)
+        if n:
+            lines.append(f"{n} {civ.name}")
+    for slot in city.slots:
+        card = g.card(slot.card)
+        n = getattr(card, field) if field in ("inhabitants", "power") else getattr(card.production, field)
+        if slot.covered_by is not None and (field != "inhabitants" or g.options.get("covered_hides_inhabitants")):
+            n = 0
+        if n:
+            lines.append(f"{n} {card.name}")
+    return "\n".join(lines) or "none"
+
+
+def scales(g: Peloponnes, seat: str, rect: Rect) -> Scales:
+    city = g.cities[seat]
+    if UNKNOWN in city.hand:
+        totals = Totals(g, city)
+        low = min(totals.inhabitants, totals.power)
+        left = Fact("People", str(totals.inhabitants), "inhabitant", "without the hand")
+        return Scales(left, Fact("Power", str(totals.power), "power", "without the hand"), f"At least {low}", rect)
+    s = score(g, city)
+    population, power = score_account(g, city)
+    left = Fact("People", str(s.population), "inhabitant", population, "good" if s.population == s.points else "")
+    right = Fact("Power", str(s.power), "power", power, "good" if s.power == s.points else "")
+    return Scales(left, right, f"Score {s.points}", rect)
+
+
+def final_scales(g: Peloponnes) -> list[Scales]:
+    """At the end every player's scales stand side by side where the cards were sold."""
+    x, y, w, h = AUCTION
+    width = min(300.0, (w - 8 * (len(g.seats) - 1)) / len(g.seats))
+    left = x + (w - (width + 8) * len(g.seats) + 8) / 2
+    ranks = ranking(g)
+    out = []
+    for n, seat in enumerate(g.order):
+        one = scales(g, seat, (left + n * (width + 8), y + 20, width, h - 40))
+        one.best = ranks[seat] == max(ranks.values())
+        one.left.id, one.result = f"population_{seat}", f"{seat.capitalize()}: {one.result.lower()}"
+        out.append(one)
+    return out
+
+
+def faces(g: Peloponnes, city: City, plan: Plan | None = None) -> tuple[list[Card], list[Card], list[Card]]:
+    """Buildings to the left, the civilization card in the centre, landscapes to the right."""
+
+    def face(slot: Slot) -> Card:
+        return planned(slot_card(g, slot), plan)
+
+    middle = [planned(tableau_civilization(g, city), plan)] if city.civ != REMOVED else []
+    return [face(s) for s in buildings(g, city)], middle, [face(s) for s in landscapes(g, city)]
+
+
+def lay_out(g: Peloponnes, city: City, rect: Rect, size: tuple[float, float], plan: Plan | None) -> list[Card]:
+    """The civilization card in the middle, or aside if that leaves more room; closer together when the cards are many."""
+    x, y, w, h = rect
+    width, height = size
+    left, middle, right = faces(g, city, plan)
+    step = min(width + 6, (w - width) / max(1, len(left) + len(right)))
+    centre = x + (w - width) / 2
+    centre = max(x + len(left) * step, min(centre, x + w - width - len(right) * step))
+    places = [*range(-len(left), 0), *[0 for _ in middle], *range(1, len(right) + 1)]
+    cards = left + middle + right
+    for card, place in zip(cards, places, strict=True):
+        card.rect = (centre + place * step, y + (h - height) / 2, width, height)
+    return cards
+
+
+def planned(card: Card, plan: Plan | None) -> Card:
+    """What the decision under way would do to a card."""
+    if plan is None:
+        return card
+    key = card.key or card.id
+    how = plan.covers.get(key)
+    if how == REMOVE or key in plan.gone:
+        card.mark, card.dim = "struck", True
+    elif how is not None:
+        card.mark, card.badge = "covered", "good" if how == LUXURY else how
+    elif key in plan.chosen:
+        card.badge = "hit"
+    return card
+
+
+def own_plan(g: Peloponnes, seat: str) -> Plan | None:
+    return g.plan if g.plan is not None and g.plan.seat == seat else None
+
+
+def city_zones(g: Peloponnes, seat: str, rect: Rect) -> list[Zone]:
+    """The city in the large place, and its luxury card."""
+    city = g.cities[seat]
+    plan = own_plan(g, seat)
+    zones = [Zone(f"city_{seat}", "", lay_out(g, city, rect, CITY_SIZE, plan), rect=rect, card_size=CITY_SIZE, seat=seat)]
+    place: Rect = (AUCTION[0] + AUCTION[2] - WINGS, AUCTION[1], WINGS, 236)
+    luxury = []
+    if city.luxury_card != REMOVED:
+        card = planned(luxury_face(g, city, seat, LUXURY_CARD), plan)
+        card.rect = (place[0] + (WINGS - CITY_SIZE[0]) / 2, place[1] + 6, *CITY_SIZE)
+        luxury.append(card)
+    if g.phase != "over":  # the scales of all players stand there
+        zones.append(Zone(f"luxury_zone_{seat}", "", luxury, rect=place, seat=seat))
+    return zones
+
+
+def small_zone(g: Peloponnes, seat: str, rect: Rect) -> Zone:
+    """A city beside others: its cards as wide as there is room, with the figures that still matter."""
+    x, y, w, h = rect
+    below: Rect = (x, y + PLATE_HEIGHT + 2, w, h - PLATE_HEIGHT - 2)
+    city = g.cities[seat]
+    least, most = MINIATURE
+    width = min(most, max(least, w / (len(city.slots) + 1) - 6))
+    cards = [miniature(card) for card in lay_out(g, city, below, (width, below[3]), own_plan(g, seat))]
+    return Zone(f"city_{seat}", "", cards, rect=below, seat=seat)
