@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from engines.core.board import shared_borders
+
 from .binding import Binding, Point, dotted, value_at
 from .document import Edit, replaced
 
@@ -150,6 +152,21 @@ class Areas:
                 entry = {**entry, near: self._joined(entry, near, ids, others)}
             entries.append(entry)
         return self.binding.document.set("Merge areas", self.binding.source.file, self.binding.spaces, entries)
+
+    def derived(self) -> Edit | None:
+        """Neighbours as the borders have it: two areas are if they share one. What was overridden by hand is lost, and
+        comes back by undo."""
+        near = self.binding.source.adjacent
+        shapes = {e["id"]: [ring for _, ring in rings(value_at(e, self.field))] for e in self.binding.entries()}
+        pairs = shared_borders(shapes)
+        changes = []
+        for entry in self.binding.entries():
+            found = {b if a == entry["id"] else a for a, b in pairs if entry["id"] in (a, b)}
+            if found != set(entry.get(near, ())):
+                kept = [n for n in entry.get(near, ()) if n in found]
+                new = [*kept, *sorted(found - set(kept))]
+                changes.append((self.binding.source.file, self.binding.where(entry["id"], near), new))
+        return self.binding.document.change("Neighbours from borders", changes) if changes else None
 
     def _joined(self, entry: Any, near: str, ids: Sequence[str], others: set[str]) -> list[str]:
         """Neighbours after a merge: whoever touched one of the areas touches the first."""

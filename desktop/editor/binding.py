@@ -9,7 +9,9 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from engines.core import editions
 from engines.core.board import HEX_STEPS, Board
+from engines.core.data import PICTURES
 from engines.core.game import BoardSource, Brush
 
 from .document import Document, Edit, Where, replaced
@@ -37,7 +39,14 @@ class Binding:
 
     def board(self) -> Board:
         """The board as the document has it now. Raises whatever keeps it from being built."""
-        return self.document.game.boards(self.document.trial())[self.board_id]
+        return editions.boards(self.document.game, self.document.trial())[self.board_id]
+
+    @property
+    def files(self) -> set[str]:
+        """The files that the board is drawn from."""
+        painted = {file for brush in self.source.brushes if brush.maker for file in self.document.files if file != PICTURES}
+        names = {label.file for label in self.source.labels}
+        return {self.source.file, self.source.links_file, PICTURES, *names, *painted}
 
     # --- reading
 
@@ -204,7 +213,27 @@ class Binding:
 
     # --- painting hexes and areas
 
+    def painted(self, id: str, brush: Brush) -> str:
+        """What a space has of a brush now."""
+        if brush.maker is not None:
+            return brush.maker.value(self.document.files, id)
+        return value_at(self.entry(id), brush.field) or ""
+
+    def choices(self, brush: Brush) -> list[tuple[str, str]]:
+        if brush.maker is not None:
+            return brush.maker.choices(self.document.files)
+        return [(value, value.replace("_", " ").capitalize()) for value in brush.values]
+
+    def add_choice(self, brush: Brush, name: str) -> tuple[Edit, str] | None:
+        """Another thing to paint with: a new province."""
+        made = brush.maker.add(self.document.files, name) if brush.maker is not None else None
+        return (self.document.swap(f"Add {name}", made[0]), made[1]) if made is not None else None
+
     def paint(self, ids: Sequence[str], brush: Brush, value: str) -> Edit | None:
+        if brush.maker is not None:
+            if all(brush.maker.value(self.document.files, id) == value for id in ids):
+                return None
+            return self.document.swap(f"Paint {brush.title}", brush.maker.paint(self.document.files, ids, value))
         changes: list[Change] = []
         for id in ids:
             entry = self.entry(id)
@@ -216,8 +245,8 @@ class Binding:
 
     def flood(self, board: Board, start: str, brush: Brush) -> list[str]:
         """The spaces that hang together with one and have the same value there."""
-        value = value_at(self.entry(start), brush.field) or ""
-        same = {e["id"] for e in self.entries() if (value_at(e, brush.field) or "") == value}
+        value = self.painted(start, brush)
+        same = {e["id"] for e in self.entries() if self.painted(e["id"], brush) == value}
         near = self._touching(board)
         found, queue = {start}, deque([start])
         while queue:

@@ -5,35 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QImage, QImageReader
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QInputDialog,
-    QLabel,
     QLineEdit,
     QMenu,
-    QSlider,
     QSplitter,
+    QStackedWidget,
     QToolBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.art.icons import icon
+from desktop.parts import label
+from desktop.theme import theme_changed
 from engines.core.data import DataError
-from engines.core.editions import LARGEST_SIDE
-from engines.core.game import Brush
 
-from . import export
+from . import export, signs  # noqa: F401
 from .areas import Areas
 from .binding import Binding
-from .canvas import EditorCanvas, Underlay
+from .canvas import EditorCanvas
+from .cards import BoardCard, Card, LinkCard, NameCard, PaintCard, PictureCard
 from .document import Document, Edit
+from .names import Name
 from .properties import Properties
 from .tools import Add, Cut, Join, Paint, Reshape, Select, Tool
+from .underlay import Calibrate, Underlay
+from .writing import Write
 
 Push = Callable[[Edit], None]
 _clipboard: list[dict[str, object]] = []  # spaces copied from one board, to be pasted into another
@@ -46,108 +49,149 @@ class BoardSheet(QWidget):
         super().__init__()
         self.document, self.push = document, push
         self.binding = Binding(document, board)
+        self.underlay = Underlay(document, board)
         self.canvas = EditorCanvas(document.game)
         self.canvas.selected.connect(self._selected)
         self.properties = Properties(document, push)
         self.properties.said.connect(self.said)
-        self.where = QLabel()
+        self.where = label("", "faint")
         self.canvas.pointed.connect(self.where.setText)
         self.search = QLineEdit(placeholderText=self.tr("Find a space"), clearButtonEnabled=True)
-        self.search.setMaximumWidth(180)
         self.search.returnPressed.connect(self._find)
+        self.cards: dict[str, Card] = {}
+        self.actions_by_sign: dict[str, QAction] = {}
+        self.side = QStackedWidget()
+        self.entry = QLineEdit(self.canvas.viewport(), visible=False)
+        self.entry.editingFinished.connect(self._entered)
+        self._entry_for: tuple[QPointF, Name | None] | None = None
+        self.refresh_board()
         self.tools = self._tool_bar()
         self._lay_out()
+        self.refresh()
+        theme_changed().connect(self._retheme)
+
+    def _retheme(self) -> None:
+        """Signs and the board in the new colours."""
+        for name, action in self.actions_by_sign.items():
+            action.setIcon(icon(name))
+        self.export_button.setIcon(icon("export"))
         self.refresh()
 
     def _lay_out(self) -> None:
         side = QWidget()
         column = QVBoxLayout(side)
-        column.addWidget(self.properties, 1)
+        column.setContentsMargins(12, 10, 12, 8)
+        column.addWidget(self.search)
+        column.addWidget(self.side, 1)
         column.addWidget(self.where)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(self.canvas)
-        split.addWidget(side)
-        split.setSizes([900, 300])
-        split.setStretchFactor(0, 1)
-        top = QHBoxLayout()
-        top.addWidget(self.tools, 1)
-        top.addWidget(self.search)
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.addLayout(top)
-        lines.addWidget(split, 1)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.addWidget(self.canvas)
+        self.split.addWidget(side)
+        self.split.setSizes([900, 300])
+        self.split.setStretchFactor(0, 1)
+        side.setMinimumWidth(250)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.tools)
+        line.addWidget(self.split, 1)
 
     # --- tools
 
     def _tool_bar(self) -> QToolBar:
         source = self.binding.source
-        bar = QToolBar()
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        bar = QToolBar(orientation=Qt.Orientation.Vertical)
+        bar.setIconSize(QSize(24, 24))
         group = QActionGroup(self)
 
-        def tool(text: str, key: str, make: Callable[[], Tool], tip: str) -> QAction:
-            action = QAction(text, self, checkable=True, shortcut=key, toolTip=f"{tip} ({key})")
-            action.triggered.connect(lambda: self.use(make()))
+        def tool(name: str, words: str, key: str, make: Callable[[], Tool], tip: str, card: Card | None = None) -> None:
+            action = QAction(icon(f"tool_{name}"), words, self, checkable=True, shortcut=key)
+            action.setToolTip(f"<b>{words}</b> ({key})<br>{tip}")
+            action.triggered.connect(lambda: self.take(name, make))
             group.addAction(action)
             bar.addAction(action)
-            return action
+            self.actions_by_sign[f"tool_{name}"] = action
+            if card is not None:
+                self.cards[name] = card
+                self.side.addWidget(card)
 
         def plain(kind: type[Tool]) -> Callable[[], Tool]:
             return lambda: kind(self.canvas, self.binding, self.push)
 
+        self.side.addWidget(self.properties)
         tip = self.tr("Select and move; drag a line to bend it; Alt-drag moves a name")
-        first = tool(self.tr("Select"), "V", plain(Select), tip)
+        tool("select", self.tr("Select"), "V", plain(Select), tip)
         if source.x:
-            tool(self.tr("Add"), "A", self._adder, self.tr("Click to add a space"))
+            tool("add", self.tr("Add"), "A", self._adder, self.tr("Click to add a space"))
         if source.links or source.adjacent:
-            tool(self.tr("Link"), "L", self._joiner, self.tr("Drag from space to space; again to part them"))
-            self.kind = QComboBox()
-            self.kind.addItems(list(source.link_kinds) or [""])
-            self.kind.currentTextChanged.connect(lambda: self._again(Join, self._joiner))
-            self.kind.setVisible(bool(source.link_kinds))
-            if source.link_kinds:
-                bar.addWidget(self.kind)
+            styles = self.canvas.board.link_styles if self.canvas.board is not None else {}
+            self.link_card = LinkCard(source.link_kinds, styles)
+            self.link_card.changed.connect(lambda: self._again(Join, self._joiner))
+            tip = self.tr("Drag from space to space; again to part them")
+            tool("link", self.tr("Link"), "L", self._joiner, tip, self.link_card)
         if source.brushes:
-            tool(self.tr("Paint"), "B", self._painter, self.tr("Brush a value; Shift floods"))
-            self.brush, self.value = QComboBox(), QComboBox()
-            for brush in source.brushes:
-                self.brush.addItem(brush.title, brush.field)
-            self.brush.currentIndexChanged.connect(self._show_values)
-            self.value.currentIndexChanged.connect(lambda: self._again(Paint, self._painter))
-            bar.addWidget(self.brush)
-            bar.addWidget(self.value)
-            self._show_values()
+            self.paint_card = PaintCard(self.binding, self.push)
+            self.paint_card.changed.connect(lambda: self._again(Paint, self._painter))
+            tool("paint", self.tr("Paint"), "B", self._painter, self.tr("Brush a value; Shift floods"), self.paint_card)
         if source.polygons:
-            tool(self.tr("Reshape"), "R", plain(Reshape), self.tr("Move, add and delete corners of an area"))
-            tool(self.tr("Cut"), "C", plain(Cut), self.tr("Draw a line across the selected area"))
-            bar.addAction(self.tr("Merge"), self.merge)
+            tool("reshape", self.tr("Reshape"), "R", plain(Reshape), self.tr("Move, add and delete corners of an area"))
+            tool("cut", self.tr("Cut"), "C", plain(Cut), self.tr("Draw a line across the selected area"))
+        if source.labels:
+            self.name_card = NameCard()
+            self.name_card.changed.connect(self._name_typed)
+            self.name_card.turned.connect(self._name_turned)
+            self.name_card.deleted.connect(lambda: self.canvas.tool is not None and self.canvas.tool.delete())
+            tool("name", self.tr("Names"), "T", self._writer, self.tr("Names of seas and regions"), self.name_card)
+        self.picture_card = PictureCard(self.underlay, self.push, lambda: self.canvas.board_rect.width())
+        self.picture_card.said.connect(self.said)
+        self.picture_card.calibrate.connect(self.calibrate)
+        tool("picture", self.tr("Picture"), "P", plain(Select), self.tr("A scan under the board"), self.picture_card)
+        if source.grid is not None or source.blank is not None:
+            self.board_card = BoardCard(self.binding, self.push)
+            self.board_card.said.connect(self.said)
+            tool(
+                "grid",
+                self.tr("Board"),
+                "G",
+                plain(Select),
+                self.tr("A new board, its size, all of it shifted"),
+                self.board_card,
+            )
         bar.addSeparator()
-        bar.addAction(QAction(self.tr("Duplicate"), self, shortcut="Ctrl+D", triggered=self.duplicate))
+        if source.polygons:
+            merge = bar.addAction(icon("tool_merge"), self.tr("Merge"), self.merge)
+            self.actions_by_sign["tool_merge"] = merge
+            merge.setToolTip(self.tr("Merge the selected areas"))
+            derive = bar.addAction(icon("branch"), self.tr("Neighbours from borders"), self.derive)
+            self.actions_by_sign["branch"] = derive
+            derive.setToolTip(self.tr("Neighbours from borders: whoever shares one becomes a neighbour; Link overrides it"))
+        copy = QAction(icon("copy"), self.tr("Duplicate"), self, shortcut="Ctrl+D", triggered=self.duplicate)
+        copy.setToolTip(self.tr("Duplicate what is selected (Ctrl+D); Ctrl+C and Ctrl+V copy it, also to another board"))
+        if source.grid is None:
+            bar.addAction(copy)
+            self.actions_by_sign["copy"] = copy
         self.addAction(QAction(self, shortcut="Ctrl+C", triggered=self.copy))
         self.addAction(QAction(self, shortcut="Ctrl+V", triggered=self.paste))
-        bar.addWidget(self._more())
-        self.opacity = QSlider(Qt.Orientation.Horizontal, minimum=5, maximum=95, value=50)
-        self.opacity.setMaximumWidth(120)
-        self.opacity.setToolTip(self.tr("How strongly the picture shows"))
-        self.opacity.valueChanged.connect(self._fade)
-        self.opacity_action = bar.addWidget(self.opacity)
-        self.opacity_action.setVisible(False)
-        first.setChecked(True)
-        self.use(Select(self.canvas, self.binding, self.push))
+        self.export_button = self._more()
+        bar.addWidget(self.export_button)
+        self.actions_by_sign["tool_select"].setChecked(True)
+        self.take("select", plain(Select))
         return bar
 
     def _more(self) -> QToolButton:
-        button = QToolButton(text=self.tr("Picture and export"), popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        button = QToolButton(icon=icon("export"), popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setToolTip(self.tr("Export the board as PNG, SVG or PDF"))
         menu = QMenu(button)
-        menu.addAction(self.tr("Picture under the board …"), self.ask_picture)
-        menu.addAction(self.tr("Place the picture by two points"), self.calibrate)
-        menu.addAction(self.tr("No picture"), self.drop_picture)
-        menu.addSeparator()
         menu.addAction(self.tr("Export as PNG …"), lambda: self.ask_export("png"))
         menu.addAction(self.tr("Export as SVG …"), lambda: self.ask_export("svg"))
         menu.addAction(self.tr("Export as PDF …"), lambda: self.ask_export("pdf"))
         button.setMenu(menu)
         return button
+
+    def take(self, name: str, make: Callable[[], Tool]) -> None:
+        """A tool from the bar, with what lies beside the board for it."""
+        self.side.setCurrentWidget(self.cards.get(name, self.properties))
+        self.use(make())
 
     def use(self, tool: Tool) -> None:
         self.canvas.tool = tool
@@ -162,27 +206,82 @@ class BoardSheet(QWidget):
         return Add(self.canvas, self.binding, self.push, self.tr("New space"))
 
     def _joiner(self) -> Tool:
-        return Join(self.canvas, self.binding, self.push, self.kind.currentText())
+        return Join(self.canvas, self.binding, self.push, self.link_card.kind)
 
     def _painter(self) -> Tool:
-        return Paint(self.canvas, self.binding, self.push, self._brush(), self.value.currentData() or "")
+        return Paint(self.canvas, self.binding, self.push, self.paint_card.brush, self.paint_card.value)
 
-    def _brush(self) -> Brush:
-        return self.binding.source.brushes[max(0, self.brush.currentIndex())]
+    # --- names
 
-    def _show_values(self) -> None:
-        self.value.clear()
-        for value in self._brush().values:
-            self.value.addItem(value.replace("_", " ") or self.tr("nothing"), value)
+    def _writer(self) -> Tool:
+        return Write(self.canvas, self.binding, self.push, self._ask_name, self._name_chosen)
+
+    def _name_chosen(self) -> None:
+        tool = self.canvas.tool
+        self.name_card.show_name(tool.name if isinstance(tool, Write) else None)
+
+    def _ask_name(self, at: QPointF, name: Name | None) -> None:
+        """A line to type a name into, where it will stand."""
+        self._entry_for = (at, name)
+        place = self.canvas.to_view(at).toPoint()
+        self.entry.setText(name.label.text if name is not None else "")
+        self.entry.setPlaceholderText(self.tr("Name, then Enter"))
+        self.entry.resize(200, self.entry.sizeHint().height())
+        self.entry.move(max(4, place.x() - 100), max(4, place.y() - self.entry.height() // 2))
+        self.entry.show()
+        self.entry.setFocus()
+        self.entry.selectAll()
+
+    def _entered(self) -> None:
+        asked, self._entry_for = self._entry_for, None
+        text = self.entry.text().strip()
+        self.entry.hide()
+        tool, board = self.canvas.tool, self.canvas.board
+        if asked is None or not text or board is None or not isinstance(tool, Write):
+            return
+        at, name = asked
+        if name is not None:
+            edit = tool.names.set(name, text)
+            if edit is not None:
+                self.push(edit)
+        else:
+            self.push(tool.names.add(board, text, at.x(), at.y()))
+            tool.id = self._last_name(text)
+        self.canvas.setFocus()
+        self._name_chosen()
+
+    def _last_name(self, text: str) -> str:
+        assert self.canvas.board is not None
+        return next((x.id for x in reversed(self.canvas.board.labels) if x.text == text), "")
+
+    def _name_typed(self, text: str, size: float, kind: str) -> None:
+        tool = self.canvas.tool
+        if isinstance(tool, Write) and tool.name is not None:
+            edit = tool.names.set(tool.name, text, size, kind or None)
+            if edit is not None:
+                self.push(edit)
+
+    def _name_turned(self, angle: float) -> None:
+        tool, board = self.canvas.tool, self.canvas.board
+        if isinstance(tool, Write) and tool.name is not None and board is not None and tool.name.label.angle != angle:
+            self.push(tool.names.turn(board, tool.name, angle))
 
     # --- what is selected
 
-    def refresh(self) -> None:
-        """The document has changed: draw the board anew, if it can be built."""
+    def refresh_board(self) -> None:
+        """Draws the board anew, if it can be built."""
         try:
             self.canvas.show_board(self.binding.board())
         except (DataError, LookupError, ValueError, TypeError, AttributeError) as error:
             self.said.emit(self.tr("The board cannot be drawn: {0}").format(error))
+
+    def refresh(self) -> None:
+        """The document has changed."""
+        self.refresh_board()
+        for card in self.cards.values():
+            card.refresh()
+        if isinstance(self.canvas.tool, Write):
+            self._name_chosen()
         self._selected()
 
     def _selected(self) -> None:
@@ -197,13 +296,27 @@ class BoardSheet(QWidget):
         self.properties.show_entries(self.binding.source.file, self.binding.spaces, ids)
 
     def show_entry(self, id: str) -> bool:
-        """Selects a space and brings it into view."""
+        """Selects a space, or a link by its id, and brings it into view."""
         board = self.canvas.board
-        if board is None or id not in board.spaces:
+        if board is not None and id not in board.spaces:
+            return self._show_link(id)
+        if board is None:
             return False
         self.canvas.select([id])
         self.canvas.set_zoom(max(self.canvas.zoom, self.canvas.fit_zoom * 2), None, rest=True)
         self.canvas.show_point(QPointF(board.spaces[id].x, board.spaces[id].y))
+        return True
+
+    def _show_link(self, id: str) -> bool:
+        board, source = self.canvas.board, self.binding.source
+        entry = next((e for e in self.binding.link_entries() if e.get("id") == id), None)
+        ends = (entry[source.a], entry[source.b]) if entry is not None else ("", "")
+        if board is None or self.canvas.shapes is None or ends not in board.link_between:
+            return False
+        self.canvas.select(())
+        self.canvas.link = ends
+        self.canvas.selected.emit()
+        self.canvas.show_point(self.canvas.shapes.link_line(board.link_between[ends]).pointAtPercent(0.5))
         return True
 
     def _find(self) -> None:
@@ -249,46 +362,19 @@ class BoardSheet(QWidget):
             self.push(edit)
             self.canvas.select(new)
 
+    def derive(self) -> None:
+        """Neighbours from the borders that areas share."""
+        edit = Areas(self.binding).derived()
+        if edit is None:
+            self.said.emit(self.tr("Every two areas that share a border are neighbours already, and no others are."))
+        else:
+            self.push(edit)
+
     # --- a picture under the board
 
-    def ask_picture(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Picture"), "", "PNG, JPEG, SVG (*.png *.jpg *.jpeg *.svg)")
-        if path:
-            self.set_picture(Path(path))
-
-    def set_picture(self, path: Path) -> None:
-        reader = QImageReader(str(path))
-        size = reader.size()
-        if max(size.width(), size.height()) > LARGEST_SIDE:
-            text = self.tr("{0} is {1} by {2} pixels; at most {3} on a side can be used.")
-            self.said.emit(text.format(path.name, size.width(), size.height(), LARGEST_SIDE))
-            return
-        image: QImage = reader.read()
-        if image.isNull():
-            self.said.emit(self.tr("{0} is not a picture that can be read.").format(path.name))
-            return
-        scale = self.canvas.board_rect.width() / image.width()
-        self.canvas.underlay = Underlay(path.name, image, 0.5, 0, 0, scale)
-        self.document.pictures[_safe_name(path)] = path.read_bytes()
-        self.opacity_action.setVisible(True)
-        self.canvas.viewport().update()
-
-    def _fade(self, percent: int) -> None:
-        if self.canvas.underlay is not None:
-            self.canvas.underlay.opacity = percent / 100
-            self.canvas.viewport().update()
-
-    def drop_picture(self) -> None:
-        self.canvas.underlay = None
-        self.opacity_action.setVisible(False)
-        self.canvas.viewport().update()
-
     def calibrate(self) -> None:
-        if self.canvas.underlay is None:
-            self.said.emit(self.tr("Choose a picture first."))
-            return
         self.said.emit(self.tr("Click a point of the picture, then where it belongs; then a second pair."))
-        self.use(Calibrate(self.canvas, self.binding, self.push, self.canvas.underlay))
+        self.use(Calibrate(self.canvas, self.binding, self.push, self.underlay))
 
     # --- export
 
@@ -324,29 +410,3 @@ class BoardSheet(QWidget):
             self.said.emit(self.tr("{0} written.").format(path.name))
         except export.ExportError as error:
             self.said.emit(str(error))
-
-
-class Calibrate(Tool):
-    """Two pairs of clicks: a point of the picture, and the point of the board where it belongs."""
-
-    def __init__(self, canvas: EditorCanvas, binding: Binding, push: Push, underlay: Underlay) -> None:
-        super().__init__(canvas, binding, push)
-        self.underlay = underlay
-        self.points: list[QPointF] = []
-
-    def press(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
-        self.points.append(point)
-        if len(self.points) == 4:
-            u = self.underlay
-            on_picture = [(p - QPointF(u.x, u.y)) / u.scale for p in self.points[::2]]
-            u.calibrate((on_picture[0], on_picture[1]), (self.points[1], self.points[3]))
-            self.points = []
-
-    def paint(self, painter) -> None:  # type: ignore[no-untyped-def]
-        for point in self.points:
-            self.canvas.dot(painter, point)
-
-
-def _safe_name(path: Path) -> str:
-    stem = "".join(c if c.isalnum() else "_" for c in path.stem)[:60] or "picture"
-    return stem + path.suffix.lower()

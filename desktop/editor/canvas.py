@@ -6,44 +6,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
 
 from desktop.art.ink import pen
 from desktop.board.canvas import Canvas
 from desktop.board.geometry import Shapes
 from desktop.board.ground import Ground
+from desktop.board.labels import Word, word_of
 from desktop.board.tiles import Tiles
 from desktop.theme import clear, theme
 from engines.core.board import Board
 
 if TYPE_CHECKING:
     from .tools import Tool
-
-
-class Underlay:
-    """A picture under the vector layers: a scan of one's own board, placed by two points that are known on both."""
-
-    def __init__(self, name: str, image: QImage, opacity: float = 0.5, x: float = 0, y: float = 0, scale: float = 1) -> None:
-        self.name, self.opacity, self.x, self.y, self.scale = name, opacity, x, y, scale
-        self.pixmap = QPixmap.fromImage(image)
-
-    def calibrate(self, picture: tuple[QPointF, QPointF], board: tuple[QPointF, QPointF]) -> None:
-        """Scales and shifts the picture so that two of its points lie on two points of the board."""
-        spread = picture[1] - picture[0]
-        wanted = board[1] - board[0]
-        length = (spread.x() ** 2 + spread.y() ** 2) ** 0.5
-        if length:
-            self.scale = (wanted.x() ** 2 + wanted.y() ** 2) ** 0.5 / length
-        self.x = board[0].x() - picture[0].x() * self.scale
-        self.y = board[0].y() - picture[0].y() * self.scale
-
-    def paint(self, painter: QPainter) -> None:
-        painter.save()
-        painter.setOpacity(self.opacity)
-        painter.translate(self.x, self.y)
-        painter.scale(self.scale, self.scale)
-        painter.drawPixmap(0, 0, self.pixmap)
-        painter.restore()
 
 
 class EditorCanvas(Canvas):
@@ -59,7 +34,6 @@ class EditorCanvas(Canvas):
         self.selection: set[str] = set()
         self.link: tuple[str, str] | None = None  # the link that is selected
         self.tool: Tool | None = None
-        self.underlay: Underlay | None = None
         self._panning: QPointF | None = None
 
     # --- the board
@@ -79,7 +53,9 @@ class EditorCanvas(Canvas):
             old.deleteLater()
             self.tiles = tiles
             tiles.painted.connect(self.viewport().update)
-            self.board_rect = self.shapes.rect
+            if self.board_rect != self.shapes.rect:
+                self.board_rect = self.shapes.rect
+                self.fit()
         self.selection &= set(board.spaces)
         if self.link and self.link not in board.link_between:
             self.link = None
@@ -105,6 +81,15 @@ class EditorCanvas(Canvas):
                 return link.a, link.b
         return None
 
+    def words(self) -> list[Word]:
+        """The names that are written at this zoom, and those that belong to no space even where there is no room."""
+        if self.tiles is None or self.board is None or self.shapes is None:
+            return []
+        written = self.tiles.ground.words(self.zoom)
+        seen = {word.label.id for word in written}
+        missing = [label for label in self.board.labels if label.id and label.id not in seen]
+        return [*(word_of(label, self.shapes, self.zoom)[0] for label in missing), *written]
+
     def snapped(self, point: QPointF) -> QPointF:
         """On a grid of five units."""
         return QPointF(round(point.x() / 5) * 5, round(point.y() / 5) * 5)
@@ -115,8 +100,6 @@ class EditorCanvas(Canvas):
         if self.board is None or self.shapes is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.underlay is not None:
-            self.underlay.paint(painter)
         amber = theme().amber
         for id in self.selection:
             if id in self.shapes.paths:

@@ -26,6 +26,7 @@ class Edit(NamedTuple):
     label: str
     before: dict[str, Any]
     after: dict[str, Any]
+    group: str = ""  # steps in a row with one group are one step of the undo list
 
 
 class Document:
@@ -33,14 +34,16 @@ class Document:
 
     def __init__(self, game: str, edition: str = "") -> None:
         self.game = games[game]
-        self.base: dict[str, Any] = {name: data.raw(game, name) for name in self.game.data_files}
-        self.files: dict[str, Any] = {name: data.raw(game, name, edition) for name in self.game.data_files}
+        names = editions.files_of(self.game)
+        self.base: dict[str, Any] = {name: data.raw(game, name) for name in names}
+        self.files: dict[str, Any] = {name: data.raw(game, name, edition) for name in names}
         self.about = editions.About(game=game, name=edition or "")
         self.pictures: dict[str, bytes] = {}
         if edition:
             stored = editions.read_edition(data.edition_path(game, edition))
             self.about, self.pictures = stored.about, dict(stored.pictures)
         self.listeners: list[Callable[[set[str]], None]] = []
+        self._tried: list[Any] = []
         self._trial = f"editor {uuid.uuid4().hex[:8]}"
 
     # --- reading
@@ -88,6 +91,11 @@ class Document:
             after[file] = replaced(after.get(file, self.files[file]), where, value)
         return Edit(label, {file: self.files[file] for file in after}, after)
 
+    def swap(self, label: str, after: dict[str, Any]) -> Edit:
+        """Whole files at once, those that differ."""
+        changed = {file: root for file, root in after.items() if root != self.files[file]}
+        return Edit(label, {file: self.files[file] for file in changed}, changed)
+
     def add(self, label: str, file: str, where: Where, entry: Any, at: int | None = None) -> Edit:
         entries = list(self.at(file, where))
         entries.insert(len(entries) if at is None else at, entry)
@@ -120,8 +128,19 @@ class Document:
 
     def trial(self) -> str:
         """The name of an edition in memory that holds what is on screen, to check, try and simulate it."""
-        data.open_edition(self.game.id, self._trial, self.patches())
+        data.open_edition(self.game.id, self._trial, self.patches(), self.pictures)
+        self._tried = self._rules_data()
         return self._trial
+
+    def edition(self) -> str:
+        """The same, made anew only if more than the positions has changed since: these carry a state, and no table."""
+        known = self._tried
+        now = self._rules_data()
+        same = len(known) == len(now) and all(a is b for a, b in zip(known, now, strict=True))
+        return self._trial if same else self.trial()
+
+    def _rules_data(self) -> list[Any]:
+        return [root for name, root in self.files.items() if name != data.POSITIONS]
 
     def close(self) -> None:
         data.close_edition(self.game.id, self._trial)
@@ -133,7 +152,7 @@ class Document:
         """Why the result of an edit would not fit the types of its files; '' if it does. Faults that were there
         before do not count."""
         for file, root in edit.after.items():
-            kind = self.game.data_files[file]
+            kind = editions.files_of(self.game)[file]
             try:
                 msgspec.convert(root, kind)
             except msgspec.ValidationError as error:
@@ -143,7 +162,9 @@ class Document:
 
     def save(self, name: str, notes: str | None = None) -> None:
         about = msgspec.structs.replace(self.about, name=name, notes=self.about.notes if notes is None else notes)
-        editions.save_edition(editions.Edition(about, self.patches(), self.pictures))
+        used = {picture["file"] for picture in self.files[data.PICTURES]["boards"].values()}
+        pictures = {name: content for name, content in self.pictures.items() if name in used}
+        editions.save_edition(editions.Edition(about, self.patches(), pictures))
         self.about = about
 
 

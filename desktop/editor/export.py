@@ -16,6 +16,8 @@ from engines.core.board import Board
 
 LARGEST = 16_000  # pixels on a side
 MARK = 5.0  # millimetres of a crop mark
+READ = 1800  # names are as large as on a board that is shown this many pixels wide
+SCREEN = 96 / 25.4  # pixels of a millimetre, as names on paper are measured
 
 
 class ExportError(ValueError):
@@ -23,6 +25,7 @@ class ExportError(ValueError):
 
 
 def _paint(painter: QPainter, board: Board, game: Any, part: QRectF, scale: float) -> None:
+    """`scale` is how large the board is to whoever reads its names, not how fine the dots are."""
     shapes = Shapes(board)
     Ground(board, game, shapes).paint(painter, part, scale, {})
 
@@ -37,7 +40,7 @@ def png(board: Board, game: Any, path: Path, width: int) -> None:
     painter = QPainter(image)
     scale = width / board.width
     painter.scale(scale, scale)
-    _paint(painter, board, game, QRectF(0, 0, board.width, board.height), scale)
+    _paint(painter, board, game, QRectF(0, 0, board.width, board.height), min(scale, READ / board.width))
     painter.end()
     if not image.save(str(path), "PNG"):
         raise ExportError(f"{path.name} cannot be written.")
@@ -52,7 +55,7 @@ def svg(board: Board, game: Any, path: Path) -> None:
     painter = QPainter()
     if not painter.begin(generator):
         raise ExportError(f"{path.name} cannot be written.")
-    _paint(painter, board, game, QRectF(0, 0, board.width, board.height), 1.0)
+    _paint(painter, board, game, QRectF(0, 0, board.width, board.height), READ / board.width)
     painter.end()
 
 
@@ -89,7 +92,7 @@ def pdf(board: Board, game: Any, path: Path, width_mm: float, page: str = "A4") 
             painter.translate(inner.topLeft())
             painter.scale(unit, unit)
             painter.translate(-part.topLeft())
-            _paint(painter, board, game, part.intersected(QRectF(0, 0, board.width, board.height)), unit * dot)
+            _paint(painter, board, game, part.intersected(QRectF(0, 0, board.width, board.height)), unit * SCREEN)
             painter.restore()
             painter.save()
             painter.scale(dot, dot)

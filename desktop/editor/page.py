@@ -23,16 +23,19 @@ from PySide6.QtWidgets import (
 )
 
 from engines.core import editions
-from engines.core.data import DataError, Issue
+from engines.core.data import POSITIONS, DataError, Issue
 from engines.core.saves import SaveError
 
 from .boards import BoardSheet
 from .document import Document, Edit, Where
+from .newsetup import NewSetup
+from .setups import SetupSheet
 from .start import EditorStart
 from .tables import TableEditor
 from .trial import Simulation
 
 SHEET = int(Qt.ItemDataRole.UserRole)
+Sheet = BoardSheet | TableEditor | SetupSheet | NewSetup
 
 
 class Step(QUndoCommand):
@@ -48,16 +51,28 @@ class Step(QUndoCommand):
     def undo(self) -> None:
         self.document.undo(self.edit)
 
+    def id(self) -> int:
+        return 1 if self.edit.group else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """A figure turned up step by step is one step."""
+        if not isinstance(other, Step) or other.edit.group != self.edit.group:
+            return False
+        self.edit = self.edit._replace(after=other.edit.after)
+        return True
+
 
 class Workspace(QWidget):
     """One game's data on its sheets."""
 
     home = Signal()
-    try_it = Signal(str, str)  # game, edition: start a game of what is on screen
+    try_it = Signal(str, str, str)  # game, edition, scenario ('' for any): start a game of what is on screen
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("workspace")
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.document: Document | None = None
         self.stack = QUndoStack(self)
         self.simulation = Simulation(self)
@@ -67,15 +82,19 @@ class Workspace(QWidget):
         self.sheets.currentItemChanged.connect(self._open_sheet)
         self.pages = QStackedWidget()
         self.problems = QListWidget(objectName="problems")
+        self.problems.setWordWrap(True)
+        self.problems.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.problems.itemActivated.connect(self._go_to_problem)
         self.problems.itemClicked.connect(self._go_to_problem)
         self.problem_title = QLabel(objectName="heading")
+        self.problem_title.setProperty("role", "heading")
         self.status = QLabel(objectName="status", wordWrap=True)
         self.title = QLabel(objectName="title")
+        self.title.setProperty("role", "heading")
         self.bar = QProgressBar(visible=False, textVisible=False)
         self._check = QTimer(self, singleShot=True, interval=350)
         self._check.timeout.connect(self.check)
-        self._open_sheets: dict[Any, QWidget] = {}
+        self._open_sheets: dict[Any, Sheet] = {}
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -160,13 +179,47 @@ class Workspace(QWidget):
 
     def _show_sheets(self) -> None:
         assert self.document is not None
+        self.sheets.blockSignals(True)  # the old list names files of another game
         self.sheets.clear()
+        self.sheets.blockSignals(False)
         for board in self.document.game.board_sources:
-            self._add_sheet(self.tr("Map: {0}").format(board.replace("_", " ")), ("board", board))
+            name = self.tr("Map") if board == "map" else self.tr("Map: {0}").format(board.replace("_", " "))
+            self._add_sheet(name, ("board", board))
+        self._add_setups()
         for file, where in self.document.lists():
+            if file == POSITIONS:
+                continue
             name = " · ".join([file.removesuffix(".json"), *(str(k) for k in where)]).replace("_", " ")
             self._add_sheet(name, ("table", file, where))
         self.sheets.setCurrentRow(0)
+
+    def _add_setups(self) -> None:
+        """The setups of this edition, and where a new one begins."""
+        assert self.document is not None
+        if self.document.game.setups is None:
+            return
+        for entry in self.document.at(POSITIONS, ("positions",)):
+            self._add_sheet(self.tr("Setup: {0}").format(entry.get("title", entry["id"])), ("setup", entry["id"]))
+        self._add_sheet(self.tr("New setup …"), ("new setup",))
+
+    def _follow_setups(self) -> None:
+        """Setups came or went: their sheets do, too, and what was open stays open."""
+        assert self.document is not None
+        item = self.sheets.currentItem()
+        before = item.data(SHEET) if item is not None else None
+        self.sheets.blockSignals(True)
+        self._show_sheets()
+        self.sheets.blockSignals(False)
+        if not self.open_sheet(before):
+            self.open_sheet(("new setup",))
+
+    def open_sheet(self, wanted: Any) -> bool:
+        for row in range(self.sheets.count()):
+            if self.sheets.item(row).data(SHEET) == wanted:
+                self.sheets.setCurrentRow(row)
+                self._open_sheet(self.sheets.item(row))
+                return True
+        return False
 
     def _add_sheet(self, name: str, sheet: Any) -> None:
         item = QListWidgetItem(name)
@@ -179,8 +232,13 @@ class Workspace(QWidget):
         sheet = item.data(SHEET)
         key = repr(sheet)
         if key not in self._open_sheets:
-            widget: BoardSheet | TableEditor
-            if sheet[0] == "board":
+            widget: Sheet
+            if sheet[0] == "setup":
+                widget = SetupSheet(self.document, sheet[1], self.push)
+            elif sheet[0] == "new setup":
+                widget = NewSetup(self.document, self.push)
+                widget.made.connect(lambda id: self.open_sheet(("setup", id)))
+            elif sheet[0] == "board":
                 widget = BoardSheet(self.document, sheet[1], self.push)
             else:
                 widget = TableEditor(self.document, sheet[1], tuple(sheet[2]), self.push)
@@ -201,13 +259,18 @@ class Workspace(QWidget):
         self.stack.push(Step(self.document, edit))
 
     def _changed(self, files: set[str]) -> None:
-        for sheet in self._open_sheets.values():
+        for sheet in list(self._open_sheets.values()):
             if isinstance(sheet, BoardSheet):
-                source = sheet.binding.source
-                if files & {source.file, source.links_file}:
+                if files & sheet.binding.files:
                     sheet.refresh()
-            elif isinstance(sheet, TableEditor) and sheet.file in files:
+            elif (
+                (isinstance(sheet, TableEditor) and sheet.file in files)
+                or isinstance(sheet, SetupSheet)
+                or (isinstance(sheet, NewSetup) and POSITIONS in files)
+            ):
                 sheet.refresh()
+        if POSITIONS in files:
+            self._follow_setups()
         self._check.start()
 
     def say(self, text: str) -> None:
@@ -234,29 +297,47 @@ class Workspace(QWidget):
         self.simulate_button.setEnabled(not severe and not self.simulation.is_running)
 
     def _go_to_problem(self, item: QListWidgetItem) -> None:
-        """Shows the place: on the map if it is a space, else in its table."""
+        """Shows the place: on the map if it is a space or a link, else in its table; the file where it would have to be
+        if it is missing."""
         problem: Issue = item.data(SHEET)
-        for row in range(self.sheets.count()):
-            sheet = self.sheets.item(row).data(SHEET)
-            if not self._has(sheet, problem):
-                continue
+        rows = range(self.sheets.count())
+        holding = [row for row in rows if self._has(self.sheets.item(row).data(SHEET), problem)]
+        of_file = [row for row in rows if problem.file and problem.file in self._files(self.sheets.item(row).data(SHEET))]
+        for row in holding or of_file:
             self.sheets.setCurrentRow(row)
             widget = self.pages.currentWidget()
-            if isinstance(widget, BoardSheet) and widget.show_entry(problem.id):
-                return
+            if isinstance(widget, BoardSheet) and (not holding or widget.show_entry(problem.id)):
+                break
+            if isinstance(widget, SetupSheet):
+                widget.show_place(problem.at)
+                break
             if isinstance(widget, TableEditor):
                 widget.search.clear()
                 widget.select([problem.id])
-                return
+                break
+        self.say(problem.text)
+
+    def _files(self, sheet: Any) -> set[str]:
+        """The files that a sheet shows entries of."""
+        assert self.document is not None
+        if sheet[0] in ("setup", "new setup"):
+            return {POSITIONS}
+        if sheet[0] != "board":
+            return {sheet[1]}
+        source = self.document.game.board_sources[sheet[1]]
+        return {source.file, source.links_file}
 
     def _has(self, sheet: Any, problem: Issue) -> bool:
         assert self.document is not None
+        if problem.file not in self._files(sheet):
+            return False
+        if sheet[0] in ("setup", "new setup"):
+            return bool(sheet[1:] == (problem.id,))
         if sheet[0] == "board":
             source = self.document.game.board_sources[sheet[1]]
-            return (
-                source.file == problem.file and bool(problem.id) and self._holds(source.file, (source.spaces,), problem.id)
-            )
-        return bool(sheet[1] == problem.file) and (not problem.id or self._holds(sheet[1], tuple(sheet[2]), problem.id))
+            lists = [(source.file, source.spaces), (source.links_file, source.links)]
+            return any(self._holds(file, (name,), problem.id) for file, name in lists if name and problem.id)
+        return not problem.id or self._holds(sheet[1], tuple(sheet[2]), problem.id)
 
     def _holds(self, file: str, where: Where, id: str) -> bool:
         assert self.document is not None
@@ -270,7 +351,12 @@ class Workspace(QWidget):
 
     def ask_try(self) -> None:
         if self.document is not None:
-            self.try_it.emit(self.document.game.id, self.document.trial())
+            self.try_it.emit(self.document.game.id, self.document.trial(), self.open_setup() or "")
+
+    def open_setup(self) -> str | None:
+        """The scenario on screen, if a setup is."""
+        widget = self.pages.currentWidget()
+        return widget.placing.id if isinstance(widget, SetupSheet) else None
 
     def simulate(self) -> None:
         if self.document is None:
@@ -280,7 +366,7 @@ class Workspace(QWidget):
         self.bar.setVisible(True)
         self.simulate_button.setEnabled(False)
         self.say(self.tr("Computer players are playing fifty games."))
-        self.simulation.start(self.document.game, self.document.trial())
+        self.simulation.start(self.document.game, self.document.trial(), scenario=self.open_setup())
 
     def _progress(self, done: int, total: int) -> None:
         self.bar.setRange(0, total)
@@ -345,7 +431,7 @@ class EditorPage(QStackedWidget):
     """The editor in the window: the choice of what to edit, then the workspace."""
 
     home = Signal()
-    try_it = Signal(str, str)
+    try_it = Signal(str, str, str)
 
     def __init__(self) -> None:
         super().__init__()

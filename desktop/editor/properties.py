@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.parts import label
 
 from . import cells
 from .document import Document, Edit, Where
@@ -20,10 +22,12 @@ class Properties(QWidget):
     def __init__(self, document: Document, push: Push) -> None:
         super().__init__()
         self.document, self.push = document, push
-        self.title = QLabel(objectName="heading")
+        self.title = label("", "heading")
         self.title.setWordWrap(True)
-        self.source = QLabel(wordWrap=True)
+        self.source = label("", "faint")
+        self.source.setWordWrap(True)
         self.scroll = QScrollArea(widgetResizable=True)
+        self.scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.title)
@@ -52,6 +56,8 @@ class Properties(QWidget):
         self.source.setText(self.tr("Source: {0}").format(", ".join(sources)))
         for path in cells.columns(chosen):
             values = [cells.value_at(e, path) for e in chosen]
+            if any(_is_drawn(value) for value in values):
+                continue  # shapes are changed on the board
             same = all(v == values[0] for v in values)
             field = QLineEdit(cells.shown(values[0]) if same else "")
             field.setPlaceholderText("" if same else self.tr("several values"))
@@ -82,3 +88,12 @@ class Properties(QWidget):
             self.said.emit(fault)
             return
         self.push(edit)
+
+
+def _is_drawn(value: Any) -> bool:
+    """Points and outlines: lists of numbers, however deep."""
+    while isinstance(value, list | dict) and value:
+        value = next(iter(value.values())) if isinstance(value, dict) else value[0]
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return True
+    return False

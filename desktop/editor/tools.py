@@ -16,6 +16,7 @@ from .areas import Areas
 from .binding import Binding
 from .canvas import EditorCanvas
 from .document import Edit
+from .swatches import tint
 
 Push = Callable[[Edit], None]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -108,15 +109,15 @@ class Select(Tool):
         wanted = origin + self.now - self.start
         snapped = self.canvas.snapped(wanted)
         reach = 6 / self.canvas.zoom
-        for space in board.spaces.values():
-            if space.id in self.canvas.selection:
-                continue
-            if abs(space.x - wanted.x()) < reach:
-                snapped.setX(space.x)
-                self.guides.append((QPointF(space.x, space.y), QPointF(space.x, wanted.y())))
-            if abs(space.y - wanted.y()) < reach:
-                snapped.setY(space.y)
-                self.guides.append((QPointF(space.x, space.y), QPointF(wanted.x(), space.y)))
+        others = [space for space in board.spaces.values() if space.id not in self.canvas.selection]
+        column = min(others, key=lambda s: abs(s.x - wanted.x()), default=None)
+        row = min(others, key=lambda s: abs(s.y - wanted.y()), default=None)
+        if column is not None and abs(column.x - wanted.x()) < reach:
+            snapped.setX(column.x)
+            self.guides.append((QPointF(column.x, column.y), QPointF(column.x, wanted.y())))
+        if row is not None and abs(row.y - wanted.y()) < reach:
+            snapped.setY(row.y)
+            self.guides.append((QPointF(row.x, row.y), QPointF(wanted.x(), row.y)))
         self.now = self.start + snapped - origin
 
     def release(self, point: QPointF) -> None:
@@ -237,7 +238,16 @@ class Paint(Tool):
     def __init__(self, canvas: EditorCanvas, binding: Binding, push: Push, brush: Brush, value: str) -> None:
         super().__init__(canvas, binding, push)
         self.brush, self.value = brush, value
+        self._seen: tuple[list[object], dict[str, str]] | None = None
         self.stroke: list[str] = []
+
+    def values(self) -> dict[str, str]:
+        """What each space has of this brush, so that it shows while one paints."""
+        files = list(self.binding.document.files.values())
+        if self._seen is None or any(a is not b for a, b in zip(self._seen[0], files, strict=True)):
+            shown = self.binding.entries() if self.canvas.shapes is not None and self.canvas.shapes.is_surface else []
+            self._seen = (files, {entry["id"]: self.binding.painted(entry["id"], self.brush) for entry in shown})
+        return self._seen[1]
 
     def press(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
         here = self.canvas.space_at(point)
@@ -261,6 +271,9 @@ class Paint(Tool):
 
     def paint(self, painter: QPainter) -> None:
         if self.canvas.shapes is not None:
+            for id, value in self.values().items():
+                if value and id in self.canvas.shapes.paths:
+                    painter.fillPath(self.canvas.shapes.paths[id], clear(tint(self.canvas.game, value), 0.34))
             for id in self.stroke:
                 painter.fillPath(self.canvas.shapes.paths[id], clear(theme().amber, 0.35))
 

@@ -9,11 +9,14 @@ from hypothesis import strategies as st
 from desktop.editor import cells
 from desktop.editor.areas import Areas
 from desktop.editor.binding import Binding, shifted
-from desktop.editor.document import Document
+from desktop.editor.document import Document, _fits
+from desktop.editor.grid import GridError, HexGrid
+from desktop.editor.names import Names
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
-from engines.core.editions import export_edition, import_edition
+from engines.core.data import PICTURES
+from engines.core.editions import export_edition, files_of, import_edition
 
 BOARDS = [(id, board) for id in games for board in games[id].board_sources]
 
@@ -80,6 +83,66 @@ def test_undo_of_any_edits_returns_to_the_identical_document(steps):
         document.redo(edit)
     for edit in reversed(done):
         document.undo(edit)
+    assert document.patches() == {}
+    document.close()
+
+
+def any_map_edit(document, binding, kind, pick, amount):
+    """An edit of a hex map: its size, its place, its paint, its names, the picture under it."""
+    ids = [e["id"] for e in binding.entries()]
+    some = [ids[(pick + n * 7) % len(ids)] for n in range(4)]
+    board = binding.board()
+    names = Names(binding)
+    match kind:
+        case 0:
+            return HexGrid(binding).resized(**{("left", "top", "right", "bottom")[pick % 4]: 1 if amount > 0 else -1})
+        case 1:
+            return HexGrid(binding).shifted(amount % 3 - 1, pick % 3 - 1)
+        case 2:
+            return HexGrid(binding).fresh(2 + pick % 9, 2 + abs(amount) % 9)
+        case 3 | 4 | 5:
+            brush = binding.source.brushes[pick % len(binding.source.brushes)]
+            choices = binding.choices(brush)
+            return binding.paint(some, brush, choices[amount % len(choices)][0])
+        case 6:
+            made = binding.add_choice(binding.source.brushes[2 + pick % 2], f"Land {amount}")
+            return made[0]
+        case 7:
+            return names.add(board, f"Sea {amount}", 100.0 + amount, 50.0)
+        case 8:
+            known = names.all(board)
+            return names.move(board, known[pick % len(known)], amount, -amount) if known else None
+        case 9:
+            known = names.all(board)
+            return names.turn(board, known[pick % len(known)], amount) if known else None
+        case 10:
+            known = names.all(board)
+            return names.delete(known[pick % len(known)]) if known else None
+        case _:
+            return document.set("picture", PICTURES, ("boards", "map"), {"file": "a.png", "x": amount, "opacity": 0.5})
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 11), st.integers(0, 10**6), st.integers(-200, 200)), min_size=1, max_size=18))
+def test_undo_of_any_edits_of_a_hex_map_returns_to_the_identical_document(steps):
+    document = Document("dies_irae")
+    binding = Binding(document, "map")
+    before = dict(document.files)
+    done = []
+    for kind, pick, amount in steps:
+        try:
+            edit = any_map_edit(document, binding, kind, pick, amount)
+        except GridError:
+            continue
+        if edit is not None:
+            document.redo(edit)
+            done.append((edit, dict(document.files)))
+            assert all(_fits(document.files[name], files_of(document.game)[name]) for name in edit.after)
+            document.problems()
+    for edit, after in reversed(done):
+        assert document.files == after
+        document.undo(edit)
+    assert document.files == before
     assert document.patches() == {}
     document.close()
 

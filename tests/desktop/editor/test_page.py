@@ -20,16 +20,6 @@ LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 
 
-@pytest.fixture
-def page(qtbot: QtBot):
-    page = Workspace()
-    qtbot.addWidget(page)
-    page.resize(1400, 900)
-    page.show()
-    yield page
-    page.close_document()
-
-
 def sheet(page: Workspace, *wanted: str):
     """Opens the sheet whose key holds all the words."""
     for row in range(page.sheets.count()):
@@ -156,7 +146,7 @@ def test_hexes_are_painted_with_a_brush_and_flooded(page, qtbot):
     brush = board.binding.source.brushes[0]
     id = next(e["id"] for e in board.binding.entries() if e["type"] == "sea")
     board.use(board._painter())
-    board.value.setCurrentIndex(board.value.findData("land"))
+    board.paint_card.choose("type", "land")
     qtbot.mouseClick(board.canvas.viewport(), LEFT, NONE, at(board, id))
     assert board.binding.entry(id)[brush.field] == "land"
     page.stack.undo()
@@ -231,20 +221,6 @@ def test_a_board_is_exported(page, tmp_path, kind):
         assert QImage(str(path)).width() == 1200
     board.export("png", tmp_path / "huge.png", 99_999)
     assert "16 to 16000 pixels" in page.status.text()
-
-
-def test_a_picture_lies_under_the_board_and_is_placed_by_two_points(page, tmp_path):
-    page.open("peloponnesian_war")
-    board = sheet(page, "board")
-    image = QImage(200, 100, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.red)
-    image.save(str(tmp_path / "scan.png"))
-    board.set_picture(tmp_path / "scan.png")
-    board.canvas.underlay.calibrate((QPointF(0, 0), QPointF(200, 0)), (QPointF(100, 50), QPointF(500, 50)))
-    assert (board.canvas.underlay.scale, board.canvas.underlay.x, board.canvas.underlay.y) == (2, 100, 50)
-    (tmp_path / "no.png").write_bytes(b"not a picture")
-    board.set_picture(tmp_path / "no.png")
-    assert "is not a picture" in page.status.text()
 
 
 def test_a_bad_edition_is_refused_in_the_start_page(qtbot, tmp_path):
