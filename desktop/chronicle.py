@@ -75,7 +75,7 @@ def write(session: Session, path: Path, seat: str | None = None) -> None:
 
 def compose(session: Session, seat: str | None = None) -> Report:
     game = session.game
-    scenario = game.scenario(session.setup.scenario)
+    scenario = game.scenario(session.setup.scenario, session.setup.edition)
     chapters = chapters_of(session, seat)
     for chapter, image in zip(chapters, pictures(session, seat, [c.end for c in chapters]), strict=True):
         chapter.picture = image

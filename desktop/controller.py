@@ -55,7 +55,9 @@ class Controller(QObject):
         self.session: Session | None = None
         self.players: dict[str, str] = {}
         self.seat_shown: str | None = None
+        self.focus: str | None = None  # another seat whose things are looked at closely, by the eyes of the seat shown
         self.curtain: str | None = None  # the seat that must take over before anything is shown
+        self.knock: str | None = None  # the seat that is asked for a response before everybody: it passes, or takes over
         self.looking_back = False  # a moment of the past is shown; nothing can be chosen
         self.path: Path | None = None  # the save this game lies in
         self.lines: list[Line] = []
@@ -84,7 +86,7 @@ class Controller(QObject):
         self.lines = []
         self.auto_pass = set(settings().recall(f"auto_pass/{session.game.id}", []))
         self.seat_shown = next((s for s, who in self.players.items() if is_person(who)), None)
-        self.curtain = None
+        self.curtain = self.focus = self.knock = None
         self._saved_at = self._moment() if path is not None else None
         if journal:
             self._open_journal()
@@ -156,17 +158,28 @@ class Controller(QObject):
     @property
     def can_choose(self) -> bool:
         """Whether somebody at this computer may decide now."""
-        if self.session is None or self.looking_back or self.curtain is not None or self.guided:
+        if self.session is None or self.looking_back or self.covered or self.guided:
             return False
         return decides_here(self.session, self.players)
+
+    @property
+    def covered(self) -> bool:
+        """Whether only what everybody may know is shown."""
+        return self.curtain is not None or self.knock is not None
 
     def table(self) -> Table:
         """What is drawn: the table of the seat that looks, with the names of those who play."""
         assert self.session is not None
         if self._table is None:
             state, seat = self.session.state, self.seat_shown
-            shown = None if self.curtain is not None else seat
-            self._table = self.session.game.table(state, shown, self._ask_for(shown))
+            shown = None if self.covered else seat
+            ask = self._ask_for(shown)
+            game = self.session.game
+            self._table = (
+                game.focused_table(state, shown, self.focus, ask)
+                if self.focus is not None
+                else game.table(state, shown, ask)
+            )
             for plate in self._table.plates:
                 plate.player = plate.player or person_name(self.players.get(plate.seat, ""))
         return self._table
@@ -201,11 +214,33 @@ class Controller(QObject):
         self._picked.clear()
         self._offers = self._table = None
         self._hand_over()
+        if self.can_choose:  # one decides before one's own things
+            self.focus = None
         self.changed.emit()
         self.turns.go_on()
 
+    def look_at(self, seat: str) -> None:
+        """Brings a seat's things into the large place, or one's own back. Nothing is shown that one may not know."""
+        self.focus = None if seat == self.seat_shown else seat
+        self._offers = self._table = None
+        self.changed.emit()
+
+    def look_further(self) -> None:
+        """On to the next seat that can be looked at."""
+        seats = list(dict.fromkeys(plate.opens for plate in self.table().plates if plate.opens))
+        if seats and not self.covered:
+            self.look_at(min(seats, key=self._after_focus))
+
+    def _after_focus(self, seat: str) -> int:
+        """How far a seat lies behind the one in the large place."""
+        assert self.session is not None
+        order = list(self.session.setup.seats)
+        now = self.focus or self.seat_shown or order[0]
+        return (order.index(seat) - order.index(now) - 1) % len(order)
+
     def _hand_over(self) -> None:
         """Whose view is drawn. A person who takes over from another one lifts a curtain first; a tour shows everybody's."""
+        self.knock = None
         if self.guided:
             self.seat_shown = self.ask.seat if self.ask is not None and self.ask.seat != FATE else self.seat_shown
             return
@@ -214,8 +249,10 @@ class Controller(QObject):
         ask = self.ask
         if ask is None or ask.seat == FATE:
             return
-        passed_on = ask.seat != self.seat_shown and self._other_person(ask.seat)
-        if self.curtain is not None or (self.game.has_secrets and passed_on):  # who is to decide now must take over first
+        passed_on = self.game.has_secrets and ask.seat != self.seat_shown and self._other_person(ask.seat)
+        if passed_on and self.curtain is None and self.is_response(ask):  # most are passed: that needs no cards
+            self.knock = ask.seat
+        elif self.curtain is not None or passed_on:  # who is to decide now must take over first
             self.curtain = ask.seat
         else:
             self.seat_shown = ask.seat
@@ -238,6 +275,12 @@ class Controller(QObject):
             self.seat_shown, self.curtain = self.curtain, None
             self._position_changed()
 
+    def take_over(self) -> None:
+        """The person asked for a response wants to see the cards first: the others look away."""
+        if self.knock is not None:
+            self.curtain = self.knock
+            self._position_changed()
+
     # --- what is offered
 
     @property
@@ -254,7 +297,7 @@ class Controller(QObject):
     def interruptions(self) -> list[Option]:
         """What a person here may do at another's decision."""
         ask = self.ask
-        if ask is None or self.can_choose or self.looking_back or self.curtain is not None or self.guided:
+        if ask is None or self.can_choose or self.looking_back or self.covered or self.guided:
             return []
         return [o for o in ask.options if (seat := interrupts(o, ask.options)) is not None and self._is_seat_here(seat)]
 
@@ -294,12 +337,13 @@ class Controller(QObject):
         named = self.offers.named.get(option)
         return named.all if named is not None else frozenset()
 
-    def sketch(self, option: Option) -> Sketch:
-        """What an option would do. A fault in a preview must not keep anybody from playing."""
-        if self.session is None or self.ask is None or option not in self.ask.options:
+    def sketch(self, option: Option, session: Session | None = None) -> Sketch:
+        """What an option would do, here or in a session tried out. A fault in a preview must not stop anybody."""
+        session = session or self.session
+        if session is None or session.ask is None or option not in session.ask.options:
             return Sketch()
         try:
-            sketch: Sketch = self.game.sketch(self.session.state, self.ask, option)
+            sketch: Sketch = self.game.sketch(session.state, session.ask, option)
         except Exception:
             log.exception("What an option would do could not be shown: %r", option)
             return Sketch()
@@ -324,7 +368,12 @@ class Controller(QObject):
     # --- gestures (see gestures.py)
 
     def click(self, target: Target) -> None:
-        self.gestures.click(target)
+        """A click is an option, or a look at the seat that the clicked thing opens; or there is a reason why not."""
+        seat = self.offers.things.opened_by(target) if self.session is not None and self.curtain is None else None
+        if seat is not None and not self.offers.naming(target, self.options()):
+            self.look_at(seat)
+        elif target.kind != "plate":
+            self.gestures.click(target)
 
     def lift(self, source: Target) -> set[Target]:
         return self.gestures.lift(source)
@@ -333,7 +382,7 @@ class Controller(QObject):
         return self.gestures.drop(source, place)
 
     def may_act(self) -> bool:
-        if self.session is None or self.curtain is not None or self.guided:
+        if self.session is None or self.covered or self.guided:
             return False
         if self.looking_back:
             self.refused.emit(self.tr("You are looking at the past. Return to the present, or go on from here."))
@@ -448,6 +497,17 @@ class Controller(QObject):
 
     def pass_of(self, ask: Ask) -> Option | None:
         return next((o for o in ask.options if o.verb in PASSES and o == Option(o.verb, seat=o.seat)), None)
+
+    def is_response(self, ask: Ask) -> bool:
+        """Whether this asks for a response that may be passed."""
+        return ask.always and self.pass_of(ask) is not None
+
+    def pass_response(self) -> bool:
+        """One key for all responses: pass."""
+        ask = self.ask
+        if ask is None or not self.is_response(ask) or not (self.knock is not None or self.can_choose):
+            return False
+        return self.apply(self.pass_of(ask) or ask.options[0])
 
     def response_kind(self, ask: Ask) -> str:
         """What kind of optional response this is; "" if it is none: it is asked in any case, and can be passed."""

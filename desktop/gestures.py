@@ -11,6 +11,7 @@ from desktop.board import Target
 from desktop.offers import Offers
 from engines.core.flow import IllegalChoice, Option
 from engines.core.session import Session
+from engines.core.table import Sketch
 
 if TYPE_CHECKING:
     from desktop.controller import Controller
@@ -117,6 +118,22 @@ class Gestures:
             self.c.choices.emit(fitting)
             return True
         return self._drop_in_two_steps(source, place)
+
+    def sketch_drop(self, source: Target, place: Target | None) -> Sketch | None:
+        """What a drop would do, shown while the thing is held over a place; None if it would do nothing."""
+        if not self.c.can_choose or place is None:
+            return None
+        fitting = self.c.offers.fitting_drop(source, place)
+        if fitting:
+            return self.c.sketch(fitting[0])
+        for first in self.c.offers.from_source(source, self.c.options()):
+            trial = None if self.c.offers.named[first].places else self._after(first)
+            if trial is None or trial.ask is None:
+                continue
+            then = Offers(self.c.offers.things, trial.ask.options).to_place(place)
+            if then:
+                return self.c.sketch(then[0], trial)
+        return None
 
     def _drop_in_two_steps(self, source: Target, place: Target | None) -> bool:
         """A piece in this ask and its space in the next one: tried on a copy, done only if both are legal."""

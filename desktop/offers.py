@@ -45,14 +45,23 @@ class Things:
         self.zone_of: dict[str, str] = {}
         self.zones = {zone.id for zone in table.zones}
         self.facts = {fact.id for plate in table.plates for fact in plate.facts if fact.id}
+        self.facts |= {cell.id for chart in table.charts for row in chart.rows for cell in row if cell.id}
         self.facts |= {side.id for scales in table.scales for side in (scales.left, scales.right) if side.id}
         self.tracks = {track.id for track in table.tracks}
+        self.carried: dict[str, set[Target]] = {}
+        self.takers: dict[str, set[Target]] = {}
+        self.opens = {Target("zone", zone.id): zone.opens for zone in table.zones if zone.opens}
+        self.opens |= {Target("plate", plate.seat): plate.opens for plate in table.plates if plate.opens}
         self.side_of = {seat.id: seat.side for seat in game.seats}
         for board in table.boards:
             for piece in board.pieces:
                 self.pieces[piece.id] = piece
                 self.pieces_at.setdefault((piece.kind, piece.space), []).append(piece)
         for zone in table.zones:
+            for verb in zone.takes:
+                self.takers.setdefault(verb, set()).add(Target("zone", zone.id))
+            for verb in zone.carries:
+                self.carried.setdefault(verb, set()).update(Target("card", c.id, c.key) for c in zone.cards)
             for card in zone.cards:
                 self.card[card.id] = card
                 self.zone_of[card.id] = zone.id
@@ -69,6 +78,9 @@ class Things:
         elif option.origin is not None:
             sources |= self._place(option.origin)
         places = self._place(option.space) if option.space is not None else set()
+        places |= self.takers.get(option.verb, set())
+        if option.verb in self.carried:  # what the option names is where those cards go
+            sources, places = self.carried[option.verb], places | sources
         return Named(frozenset(sources), frozenset(places - sources))
 
     def _thing(self, id: str) -> set[Target]:
@@ -109,6 +121,10 @@ class Things:
             out.append(Target("zone", self.zone_of[target.id]))
         return out
 
+    def opened_by(self, target: Target) -> str | None:
+        """The seat that a click on something looks at."""
+        return next((seat for t in self.under(target) for thing, seat in self.opens.items() if same(t, thing)), None)
+
     def intent(self, source: Target | None, place: Target | None) -> Option:
         """What a player tried, as an option without a verb: for the sentence that says why not."""
         fields: dict[str, str] = {}
@@ -125,7 +141,7 @@ class Things:
                 return {"space": piece.space} if piece else {}
             return {"piece": target.id, "origin": piece.space} if piece else {"piece": target.id}
         if target.kind == "card":
-            return {"card": target.key or target.id}
+            return {"space" if as_place else "card": target.key or target.id}
         if target.kind == "fact":
             return {"kind": target.id}
         return {"space": target.id}

@@ -278,7 +278,7 @@ class PlayPage(QWidget):
         table = c.table()
         self.view.show_table(table, animate=settings().animation != "off" and not self._fresh)
         self.figures.show_table(c.game, table, self._who())
-        entries = self.history.entries(c.session, None if c.curtain is not None else c.seat_shown)
+        entries = self.history.entries(c.session, None if c.covered else c.seat_shown)
         self.log.show_entries(c.game, entries, c.session.now, c.looking_back)
         turns = [(e.moment, e.text) for e in entries if e.kind == "turn"]
         self.time_line.show_game(c.session.base, c.session.now, c.length, turns)
@@ -293,7 +293,7 @@ class PlayPage(QWidget):
         session = self.controller.session
         assert session is not None
         since, self._rolled_at = self._rolled_at, session.now
-        if self._fresh or self.controller.curtain is not None or not since < session.now <= since + 3:
+        if self._fresh or self.controller.covered or not since < session.now <= since + 3:
             return
         seat = self.controller.seat_shown
         events = [e for record in session.history[since:] for e in record.events]
@@ -443,20 +443,27 @@ class PlayPage(QWidget):
     def _hovered(self, target: Target | None) -> None:
         """The pointer is over something lit that means one option: what it would do."""
         c = self.controller
+        held = self.view.gestures.dragging
+        if held is not None:
+            self.view.sketch(c.gestures.sketch_drop(held, target))
+            return
         options = c.offers.naming(target, c.options()) if target is not None and c.can_choose else []
-        self._preview(options[0] if len(options) == 1 else None)
+        meant = options[0] if len(options) == 1 else None
+        self._preview(meant)
+        self.decision.point_at(meant)
         reach = self._reach_of(target)
         if reach is not None:
-            self.view.sketch(reach)
+            shown = c.sketch(meant) if meant is not None else Sketch()
+            self.view.sketch(Sketch(shown.text, [*shown.paths, *reach.paths], {**reach.spaces, **shown.spaces}))
 
     def _reach_of(self, target: Target | None) -> Sketch | None:
-        """The spaces that a piece under the pointer dominates, shaded in its colour."""
+        """The spaces that a piece under the pointer dominates, shaded in its colour, and the lines that it hangs on."""
         if target is None or target.kind != "piece" or self.controller.session is None:
             return None
         piece = self.controller.offers.things.pieces.get(target.id)
-        if piece is None or not piece.reach:
+        if piece is None or not (piece.reach or piece.lines):
             return None
-        return Sketch(spaces={space: Look(side=piece.side) for space in piece.reach})
+        return Sketch(paths=list(piece.lines), spaces={space: Look(side=piece.side) for space in piece.reach})
 
     def _preview(self, option: Option | None) -> None:
         c = self.controller
@@ -542,6 +549,8 @@ class PlayPage(QWidget):
             self._escape()
         elif text.isdigit():
             self._digit(text)
+        elif key == Qt.Key.Key_Space:
+            return c.pass_response()
         elif text in ("+", "="):
             self.view.zoom_by(1.25)
         elif text == "-":
@@ -556,6 +565,8 @@ class PlayPage(QWidget):
             self.stop()
         elif letter == "H":
             c.hint()
+        elif letter == "V":
+            c.look_further()
         elif letter == "G" and c.looking_back:
             c.branch()
         else:
@@ -588,6 +599,8 @@ class PlayPage(QWidget):
             self.decision.list.take(self.decision.list.current)
         elif len(self.decision.list.lines) == 1:
             self.decision.list.take(0)
+        else:
+            self.decision.confirm()
 
     def _escape(self) -> None:
         c = self.controller

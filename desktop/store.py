@@ -148,7 +148,10 @@ def note_recent(path: Path) -> None:
 
 def file_stem(session: Session) -> str:
     """`Isthmus - Five Rounds`, fit for every file system."""
-    words = session.title or f"{session.game.title} - {session.game.scenario(session.setup.scenario).title}"
+    words = (
+        session.title
+        or f"{session.game.title} - {session.game.scenario(session.setup.scenario, session.setup.edition).title}"
+    )
     return re.sub(r"[^\w .,'-]+", " ", words).strip(" .")[:80] or session.game.id
 
 

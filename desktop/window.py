@@ -91,6 +91,7 @@ class Window(QMainWindow):
 
         page = NewGamePage()
         page.start.connect(self.begin)
+        page.learn.connect(self.tour_of)
         page.back.connect(self.show_home)
         return page
 
@@ -205,10 +206,10 @@ class Window(QMainWindow):
             store.note_recent(path)
         return True
 
-    def try_edition(self, game: str, edition: str) -> None:
+    def try_edition(self, game: str, edition: str, scenario: str = "") -> None:
         """Begins a game of what the editor holds."""
         try:
-            self.start(Session.new(game, edition=edition))
+            self.start(Session.new(game, scenario or None, edition=edition))
         except TROUBLES as error:
             self.say(str(error))
 
@@ -371,7 +372,7 @@ class Window(QMainWindow):
             self.actions_[name].setEnabled(bool(playing and yes))
         title = "Hegemon"
         if playing and c.session is not None:
-            scenario = c.session.game.scenario(c.session.setup.scenario).title
+            scenario = c.session.game.scenario(c.session.setup.scenario, c.session.setup.edition).title
             title = f"{c.session.game.title}: {scenario} · Hegemon"
         self.setWindowTitle(title)
 

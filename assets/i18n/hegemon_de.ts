@@ -68,6 +68,53 @@
     </message>
 </context>
 <context>
+    <name>BoardCard</name>
+    <message>
+        <source>The board</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
+        <source>Add or take away columns and rows on each side; the arrows move the map over its hexes.</source>
+        <translation>Spalten und Zeilen an jeder Seite anfügen oder wegnehmen; die Pfeile verschieben die Karte über ihre Felder.</translation>
+    </message>
+    <message>
+        <source>Begin with nothing on the board. Undo brings the old one back.</source>
+        <translation>Mit leerem Plan beginnen. Rückgängig bringt den alten zurück.</translation>
+    </message>
+    <message>
+        <source>From nothing</source>
+        <translation>Von Grund auf</translation>
+    </message>
+    <message>
+        <source> columns</source>
+        <translation> Spalten</translation>
+    </message>
+    <message>
+        <source> rows</source>
+        <translation> Zeilen</translation>
+    </message>
+    <message>
+        <source>New board</source>
+        <translation>Neuer Plan</translation>
+    </message>
+    <message>
+        <source>Add one here</source>
+        <translation>Hier eine anfügen</translation>
+    </message>
+    <message>
+        <source>Take one away here</source>
+        <translation>Hier eine wegnehmen</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Now paint land, provinces, merchandise, cities and capitals: the problems say what lacks.</source>
+        <translation>Nun Land, Provinzen, Waren, Städte und Hauptstädte malen: Die Problemliste sagt, was fehlt.</translation>
+    </message>
+</context>
+<context>
     <name>BoardSheet</name>
     <message>
         <source>Find a space</source>
@@ -122,32 +169,60 @@
         <translation>Eine Linie durch die gewählte Fläche ziehen</translation>
     </message>
     <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Names of seas and regions</source>
+        <translation>Namen von Meeren und Gegenden</translation>
+    </message>
+    <message>
+        <source>A scan under the board</source>
+        <translation>Ein Scan unter dem Plan</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>A new board, its size, all of it shifted</source>
+        <translation>Ein neuer Plan, seine Größe, alles verschoben</translation>
+    </message>
+    <message>
         <source>Merge</source>
         <translation>Vereinen</translation>
+    </message>
+    <message>
+        <source>Merge the selected areas</source>
+        <translation>Die gewählten Gebiete vereinen</translation>
+    </message>
+    <message>
+        <source>Neighbours from borders</source>
+        <translation>Nachbarn aus den Grenzen</translation>
+    </message>
+    <message>
+        <source>Neighbours from borders: whoever shares one becomes a neighbour; Link overrides it</source>
+        <translation>Nachbarn aus den Grenzen: Wer eine teilt, wird Nachbar; Verbinden geht vor</translation>
     </message>
     <message>
         <source>Duplicate</source>
         <translation>Verdoppeln</translation>
     </message>
     <message>
-        <source>How strongly the picture shows</source>
-        <translation>Wie stark das Bild durchscheint</translation>
+        <source>Duplicate what is selected (Ctrl+D); Ctrl+C and Ctrl+V copy it, also to another board</source>
+        <translation>Das Gewählte verdoppeln (Strg+D); Strg+C und Strg+V kopieren es, auch auf einen anderen Plan</translation>
     </message>
     <message>
-        <source>Picture and export</source>
-        <translation>Bild und Ausgabe</translation>
+        <source>Export the board as PNG, SVG or PDF</source>
+        <translation>Den Plan als PNG, SVG oder PDF ausgeben</translation>
     </message>
     <message>
-        <source>Picture under the board …</source>
-        <translation>Bild unter dem Plan …</translation>
+        <source>Name, then Enter</source>
+        <translation>Name, dann Eingabetaste</translation>
     </message>
     <message>
-        <source>Place the picture by two points</source>
-        <translation>Bild an zwei Punkten ausrichten</translation>
-    </message>
-    <message>
-        <source>No picture</source>
-        <translation>Kein Bild</translation>
+        <source>Every two areas that share a border are neighbours already, and no others are.</source>
+        <translation>Alle Gebiete mit gemeinsamer Grenze sind schon Nachbarn, und keine anderen.</translation>
     </message>
     <message>
         <source>Export as PNG …</source>
@@ -164,10 +239,6 @@
     <message>
         <source>New space</source>
         <translation>Neuer Ort</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
     </message>
     <message>
         <source>The board cannot be drawn: {0}</source>
@@ -195,18 +266,6 @@
     <message>
         <source>Picture</source>
         <translation>Bild</translation>
-    </message>
-    <message>
-        <source>{0} is {1} by {2} pixels; at most {3} on a side can be used.</source>
-        <translation>{0} misst {1} mal {2} Pixel; höchstens {3} je Seite sind möglich.</translation>
-    </message>
-    <message>
-        <source>{0} is not a picture that can be read.</source>
-        <translation>{0} ist kein lesbares Bild.</translation>
-    </message>
-    <message>
-        <source>Choose a picture first.</source>
-        <translation>Wählen Sie zuerst ein Bild.</translation>
     </message>
     <message>
         <source>Click a point of the picture, then where it belongs; then a second pair.</source>
@@ -373,6 +432,22 @@
     <message>
         <source>Always pass when this is asked</source>
         <translation>Bei dieser Frage immer passen</translation>
+    </message>
+    <message>
+        <source>The others look away first.</source>
+        <translation>Die anderen sehen erst weg.</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Passen</translation>
+    </message>
+    <message>
+        <source>The space bar does the same.</source>
+        <translation>Die Leertaste tut dasselbe.</translation>
+    </message>
+    <message>
+        <source>Show me my cards</source>
+        <translation>Meine Karten zeigen</translation>
     </message>
     <message>
         <source>Roll your dice</source>
@@ -566,6 +641,56 @@
     </message>
 </context>
 <context>
+    <name>LinkCard</name>
+    <message>
+        <source>Link</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Drag from space to space. Over a link of the same kind it takes the link away.</source>
+        <translation>Von Ort zu Ort ziehen. Über einer Verbindung derselben Art nimmt es sie weg.</translation>
+    </message>
+</context>
+<context>
+    <name>NameCard</name>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Click where nothing is to write a name. Drag one to move it, its handle to turn it; double-click edits it.</source>
+        <translation>Auf eine freie Stelle klicken, um einen Namen zu schreiben. Ziehen verschiebt ihn, sein Griff dreht ihn; Doppelklick ändert ihn.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Size </source>
+        <translation>Größe </translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Sea</source>
+        <translation>Meer</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Gegend</translation>
+    </message>
+    <message>
+        <source>Mountains</source>
+        <translation>Gebirge</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+</context>
+<context>
     <name>NewGamePage</name>
     <message>
         <source>Careless</source>
@@ -594,6 +719,14 @@
     <message>
         <source>Options</source>
         <translation>Spielregeln zur Wahl</translation>
+    </message>
+    <message>
+        <source>Learn it: the guided tour</source>
+        <translation>Lernen: der Rundgang</translation>
+    </message>
+    <message>
+        <source>Steps through an example of play on the real board.</source>
+        <translation>Führt Schritt für Schritt durch ein Spielbeispiel auf dem echten Spielplan.</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -662,6 +795,119 @@
     <message>
         <source>{0} hours</source>
         <translation>{0} Stunden</translation>
+    </message>
+</context>
+<context>
+    <name>NewSetup</name>
+    <message>
+        <source>Name of the new setup</source>
+        <translation>Name der neuen Aufstellung</translation>
+    </message>
+    <message>
+        <source>With the cards dealt</source>
+        <translation>Mit ausgeteilten Karten</translation>
+    </message>
+    <message>
+        <source>Hands, decks and dice of the first deal are kept, and can be set; otherwise each game draws anew.</source>
+        <translation>Hände, Stapel und Würfe des ersten Austeilens bleiben und können geändert werden; sonst zieht jede Partie neu.</translation>
+    </message>
+    <message>
+        <source>Copy the scenario</source>
+        <translation>Szenario kopieren</translation>
+    </message>
+    <message>
+        <source>Begin at this moment</source>
+        <translation>In diesem Augenblick beginnen</translation>
+    </message>
+    <message>
+        <source>A setup of your own</source>
+        <translation>Eine eigene Aufstellung</translation>
+    </message>
+    <message>
+        <source>From a scenario</source>
+        <translation>Aus einem Szenario</translation>
+    </message>
+    <message>
+        <source>From a saved game</source>
+        <translation>Aus einer gespeicherten Partie</translation>
+    </message>
+    <message>
+        <source>No game of this kind is saved yet.</source>
+        <translation>Noch ist keine Partie dieses Spiels gespeichert.</translation>
+    </message>
+    <message>
+        <source>{0}, changed</source>
+        <translation>{0}, geändert</translation>
+    </message>
+    <message>
+        <source>{0} is a game of {1}.</source>
+        <translation>{0} ist eine Partie von {1}.</translation>
+    </message>
+    <message>
+        <source>Moment {0} of {1}: {2}</source>
+        <translation>Augenblick {0} von {1}: {2}</translation>
+    </message>
+    <message>
+        <source>{0}, moment {1}</source>
+        <translation>{0}, Augenblick {1}</translation>
+    </message>
+</context>
+<context>
+    <name>PaintCard</name>
+    <message>
+        <source>Paint</source>
+        <translation>Malen</translation>
+    </message>
+    <message>
+        <source>Brush over the board with the button held; with Shift a click floods all that is alike.</source>
+        <translation>Mit gehaltener Taste über den Plan streichen; mit Umschalt füllt ein Klick alles Gleiche.</translation>
+    </message>
+    <message>
+        <source>New …</source>
+        <translation>Neu …</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+</context>
+<context>
+    <name>PictureCard</name>
+    <message>
+        <source>Picture under the board</source>
+        <translation>Bild unter dem Plan</translation>
+    </message>
+    <message>
+        <source>A scan of your own board (PNG, JPEG, SVG). It goes with the edition and shows in play.</source>
+        <translation>Ein Scan des eigenen Plans (PNG, JPEG, SVG). Er gehört zur Ausgabe und ist im Spiel zu sehen.</translation>
+    </message>
+    <message>
+        <source>Choose a picture …</source>
+        <translation>Bild wählen …</translation>
+    </message>
+    <message>
+        <source>How strongly the picture shows</source>
+        <translation>Wie kräftig das Bild zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Place it by two points</source>
+        <translation>Mit zwei Punkten einpassen</translation>
+    </message>
+    <message>
+        <source>No picture</source>
+        <translation>Kein Bild</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keines</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
     </message>
 </context>
 <context>
@@ -926,6 +1172,73 @@
     </message>
 </context>
 <context>
+    <name>SetupSheet</name>
+    <message>
+        <source>Name of the setup</source>
+        <translation>Name der Aufstellung</translation>
+    </message>
+    <message>
+        <source>One sentence about it, for the new-game page</source>
+        <translation>Ein Satz darüber für die Seite „Neue Partie“</translation>
+    </message>
+    <message>
+        <source>Find a place</source>
+        <translation>Ort suchen</translation>
+    </message>
+    <message>
+        <source>Delete this setup</source>
+        <translation>Aufstellung löschen</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Steine</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Choose a space, then Return on a piece lays it here.</source>
+        <translation>Wähle ein Feld; die Eingabetaste auf einem Stein legt ihn dorthin.</translation>
+    </message>
+    <message>
+        <source>Add here</source>
+        <translation>Hierher legen</translation>
+    </message>
+    <message>
+        <source>The setup cannot be shown: {0}</source>
+        <translation>Die Aufstellung kann nicht gezeigt werden: {0}</translation>
+    </message>
+    <message>
+        <source>{0} placed</source>
+        <translation>{0} gelegt</translation>
+    </message>
+    <message>
+        <source>{0} of {1} left</source>
+        <translation>{0} von {1} übrig</translation>
+    </message>
+    <message>
+        <source>Nothing may lie here</source>
+        <translation>Hier darf nichts liegen</translation>
+    </message>
+    <message>
+        <source>No place is called “{0}”.</source>
+        <translation>Kein Ort heißt „{0}“.</translation>
+    </message>
+    <message>
+        <source>Drag it onto the board, or choose a place first.</source>
+        <translation>Zieh ihn auf den Plan oder wähle zuerst einen Ort.</translation>
+    </message>
+    <message>
+        <source>This cannot be moved in a setup.</source>
+        <translation>Das lässt sich in einer Aufstellung nicht bewegen.</translation>
+    </message>
+</context>
+<context>
     <name>TableEditor</name>
     <message>
         <source>Search</source>
@@ -1049,10 +1362,52 @@
     </message>
 </context>
 <context>
+    <name>Tray</name>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
+<context>
     <name>Turns</name>
     <message>
         <source>Your adviser</source>
         <translation>Ihr Ratgeber</translation>
+    </message>
+</context>
+<context>
+    <name>Underlay</name>
+    <message>
+        <source>{0} is larger than {1} MB.</source>
+        <translation>{0} ist größer als {1} MB.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read: {1}.</source>
+        <translation>{0} kann nicht gelesen werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} is {1} by {2} pixels; at most {3} on a side can be used.</source>
+        <translation>{0} hat {1} mal {2} Bildpunkte; höchstens {3} auf einer Seite sind brauchbar.</translation>
+    </message>
+    <message>
+        <source>{0} is not a picture that can be read.</source>
+        <translation>{0} ist kein Bild, das gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>Lay a picture under the board</source>
+        <translation>Ein Bild unter den Plan legen</translation>
+    </message>
+    <message>
+        <source>Fade the picture</source>
+        <translation>Das Bild abschwächen</translation>
+    </message>
+    <message>
+        <source>No picture</source>
+        <translation>Kein Bild</translation>
+    </message>
+    <message>
+        <source>Place the picture</source>
+        <translation>Das Bild einpassen</translation>
     </message>
 </context>
 <context>
@@ -1235,6 +1590,18 @@
     <message>
         <source>Map: {0}</source>
         <translation>Karte: {0}</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Setup: {0}</source>
+        <translation>Aufstellung: {0}</translation>
+    </message>
+    <message>
+        <source>New setup …</source>
+        <translation>Neue Aufstellung …</translation>
     </message>
     <message>
         <source>a new edition</source>

@@ -1,7 +1,7 @@
 """Cards: paper with a coloured band for the type, title in Garamond, figures with small icons, a picture, the text.
 
-Everything is laid out on a card 120 units wide; the height follows from the rectangle. What does not fit at a small size
-(text, picture) is left out there, title and figures never are.
+Everything is laid out on a card 120 units wide; the height follows from the rectangle. Where even the figures would be too
+small to read, a card is nothing but its colour and its figures, those that it gives (at the right) first.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from .icons import COLOURS, own_colour, paint_icon
 from .ink import fit_text, path, pen, rounded, soft_shadow, volume
 from .meander import paint_meander
 from .motifs import paint_motif
-from .pieces import badge
+from .pieces import badge, badge_width
 
 UNITS = 120.0
 FIGURE = 16.0  # height of a line of figures
+SMALL = 86.0  # pixels: a narrower card shows its figures alone
+LEAST_FIGURE = 12.0  # pixels
 TONES = {"good": "#3f7037", "bad": "#a12a2a"}
 WORD_WRAP = int(Qt.TextFlag.TextWordWrap)
 
@@ -37,7 +39,9 @@ def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "") -
             _sheet(painter, size.adjusted(2 + shift, 2 + shift, -2, -2), card)
     body = size.adjusted(2, 2, -2 - (5 if card.count > 1 else 0), -2 - (5 if card.count > 1 else 0))
     soft_shadow(painter, rounded(body, 7), 4, theme().shadow)
-    if card.up and (card.title or card.band or card.text or card.motif):
+    if card.up and rect.width() < SMALL and _figures(card):
+        _small_face(painter, card, body, unit)
+    elif card.up and (card.title or card.band or card.text or card.motif):
         _face(painter, card, body, unit)
     else:
         _back(painter, card.back or back, body)
@@ -75,6 +79,36 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
     top = _title(painter, card, inner, top, bottom)
     _right(painter, card, inner, top, bottom)
     _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, unit)
+    painter.strokePath(shape, pen(t.edge, 1.3))
+
+
+def _figures(card: Card) -> list[Figure]:
+    """What a card gives, then its signs, then what it costs."""
+    gives = card.top_right + card.right + card.bottom_right
+    return gives + card.top_middle + card.bottom_middle + card.top_left + card.bottom_left
+
+
+def _small_face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
+    """Colour and figures, column by column, as many as there is room for at a size that can be read."""
+    t = theme()
+    shape = rounded(rect, 7)
+    painter.fillPath(shape, t.card)
+    stripe = min(14.0, rect.height() * 0.14)
+    painter.save()
+    painter.setClipPath(shape)
+    painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), stripe), QColor(card.colour or "#7a5c36"))
+    painter.restore()
+    size = max(LEAST_FIGURE / unit, FIGURE)
+    body = rect.adjusted(4, stripe + 2, -2, -2)
+    rows = max(1, int(body.height() / (size * 1.08)))
+    columns = max(1, int(body.width() / (size * 1.65)))
+    shown = _figures(card)[: rows * columns]
+    line = body.height() / rows
+    rows = min(rows, len(shown))
+    top = body.top() if len(shown) > 1 or card.mark else body.center().y() - line / 2
+    for n, figure in enumerate(shown):
+        place = QPointF(body.left() + n // rows * body.width() / columns, top + n % rows * line)
+        paint_figure(painter, figure, place, size)
     painter.strokePath(shape, pen(t.edge, 1.3))
 
 
@@ -191,6 +225,13 @@ def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: flo
         painter.drawText(QRectF(rect.left(), top, rect.width(), bottom - top), WORD_WRAP, card.text)
 
 
+def _cover(painter: QPainter, rect: QRectF, unit: float) -> None:
+    """A coin card over the lower part; the upper row stays to be seen, greyed."""
+    painter.fillPath(rounded(rect, 7), clear(QColor("#3b2a1a"), 0.2))
+    part = 0.58 if rect.width() * unit < SMALL else 0.4
+    _back(painter, "coin", rect.adjusted(3, rect.height() * part, -3, -2))
+
+
 BACKS = {
     "": "#5a2f1c",
     "athens": "#1d4a78",
@@ -237,10 +278,15 @@ def _marks(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
         painter.strokePath(
             path(f"M{rect.left() + 12} {rect.top() + 12}L{rect.right() - 12} {rect.bottom() - 12}"), pen(theme().bad, 4)
         )
+    elif card.mark == "covered":
+        _cover(painter, rect, unit)
     elif card.mark:
         size = 34.0
         place = QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size)
-        painter.fillPath(rounded(rect, 7), clear(QColor("#3b2a1a"), 0.32))
+        if rect.width() * unit < SMALL:  # beside the figures, which are all that it shows
+            place.moveBottomRight(rect.bottomRight() - QPointF(size * 0.25, size * 0.25))
+        if card.mark != "site":  # what is being built works already
+            painter.fillPath(rounded(rect, 7), clear(QColor("#3b2a1a"), 0.32))
         disc = path(f"O{place.center().x()} {place.center().y()} {size * 0.68}")
         painter.fillPath(disc, theme().card)
         painter.strokePath(disc, pen(theme().edge, 1.5))
@@ -250,4 +296,5 @@ def _marks(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
         badge(painter, f"×{card.count}", QPointF(rect.right() - radius * 1.2, rect.top() + radius), radius)
     if card.badge:
         radius = max(11.0, 8.5 / unit)
-        badge(painter, card.badge, QPointF(rect.left() + radius * 1.2, rect.top() + radius), radius, theme().amber)
+        x = rect.left() + max(radius * 1.2, badge_width(card.badge, radius) / 2 + radius * 0.1)
+        badge(painter, card.badge, QPointF(x, rect.top() + radius), radius, theme().amber)

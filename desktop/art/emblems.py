@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
 from ..theme import SideStyle, font
-from .ink import into, path, pen
+from .ink import into, path, pen, volume
 
 # On a square of 24 units. `f` is filled, `s` drawn along.
 EMBLEMS: dict[str, tuple[tuple[str, str], ...]] = {
@@ -54,6 +54,16 @@ def paint_sign(painter: QPainter, style: SideStyle, rect: QRectF, colour: QColor
     letter = style.letter or style.name[:1]
     if letter:
         paint_letter(painter, letter, rect, ink)
+
+
+def paint_disc(painter: QPainter, style: SideStyle, rect: QRectF, sign: bool = True) -> None:
+    """A side's round marker, with its sign or bare."""
+    size = rect.width()
+    disc = path(f"O{rect.center().x()} {rect.center().y()} {size / 2}")
+    painter.fillPath(disc, volume(style.colour, rect, 120))
+    painter.strokePath(disc, pen(QColor("#2a1a0e"), 1.2))
+    if sign:
+        paint_sign(painter, style, rect.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24))
 
 
 def paint_letter(painter: QPainter, letter: str, rect: QRectF, ink: QColor) -> None:

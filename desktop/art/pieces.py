@@ -12,7 +12,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
-from engines.core.table import Piece
+from engines.core.table import Piece, Tally
 
 from ..theme import SideStyle, clear, font, ink_on, mix, theme
 from .emblems import paint_sign
@@ -295,19 +295,39 @@ def _badges(painter: QPainter, piece: Piece, style: SideStyle) -> None:
         places = [QPointF(84, 60), QPointF(16, 60), QPointF(80, 19), QPointF(20, 19)]
     if piece.count > 1:
         figures.insert(0, str(piece.count))
+    radius = 22 if len(figures) == 1 else 17  # a lone figure has room to be read
     for text, place in zip(figures, places, strict=False):
-        badge(painter, text, place, 17)
+        badge(painter, text, place, radius)
+
+
+def badge_width(text: str, radius: float) -> float:
+    return radius * (2 if len(text) < 3 else 1.2 + 0.55 * len(text))
 
 
 def badge(painter: QPainter, text: str, centre: QPointF, radius: float, fill: QColor | None = None) -> None:
     """A small round plate with a figure."""
     fill = fill or CREAM
-    width = radius * (2 if len(text) < 3 else 1.2 + 0.55 * len(text))
+    width = badge_width(text, radius)
     rect = QRectF(centre.x() - width / 2, centre.y() - radius, width, radius * 2)
     shape = rounded(rect, radius)
     painter.fillPath(shape, fill)
     painter.strokePath(shape, pen(OUTLINE, radius * 0.15))
     fit_text(painter, rect, text, font("text bold", radius * 1.55), ink_on(fill), 0.5)
+
+
+def paint_tally(painter: QPainter, tally: Tally, style: SideStyle, rect: QRectF) -> None:
+    """A plate in a side's colour: an icon and a number, one pair beside the other."""
+    high = rect.height()
+    shape = rounded(rect, high * 0.3)
+    painter.fillPath(shape, style.colour)
+    painter.strokePath(shape, pen(OUTLINE, high * 0.06))
+    wide = rect.width() / max(1, len(tally.figures))
+    for n, figure in enumerate(tally.figures):
+        left = rect.left() + n * wide + wide * 0.06
+        sign = QRectF(left, rect.top() + high * 0.12, high * 0.76, high * 0.76)
+        paint_icon(painter, figure.icon, sign, style.ink)
+        number = QRectF(sign.right(), rect.top(), wide * 0.94 - sign.width(), high)
+        fit_text(painter, number, figure.value, font("text bold", high * 0.82), style.ink, 0.5)
 
 
 def _name(painter: QPainter, label: str, style: SideStyle) -> None:

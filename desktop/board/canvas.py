@@ -145,6 +145,7 @@ class Canvas(QGraphicsView):
         pinch = event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent)
         if pinch and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self.set_zoom(self.zoom * (1 + event.value()), event.position())
+            event.accept()  # or it goes on to the widgets behind the board
             return True
         return super().viewportEvent(event)
 

@@ -7,13 +7,13 @@ on the screen, text stays at a readable size and words give way before figures d
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from engines.core.game import Game
 from engines.core.table import Cell, Fact, Plate, Scales, Table, Track, Zone
 
-from ..art.emblems import paint_sign
-from ..art.icons import paint_icon
+from ..art.emblems import paint_disc
+from ..art.icons import own_colour, paint_icon
 from ..art.ink import fit_text, path, pen, rounded, soft_shadow, volume
 from ..theme import clear, font, ink_on, mix, side_style, theme
 
@@ -28,7 +28,7 @@ def _px(units: float, unit: float) -> float:
     return max(READABLE, units * unit)
 
 
-def _panel(painter: QPainter, rect: QRectF, radius: float, edge: QColor | None = None, width: float = 1.2) -> None:
+def panel(painter: QPainter, rect: QRectF, radius: float, edge: QColor | None = None, width: float = 1.2) -> None:
     t = theme()
     shape = rounded(rect.adjusted(2, 2, -2, -2), radius)
     soft_shadow(painter, shape, max(2.0, radius * 0.5), t.shadow)
@@ -36,15 +36,29 @@ def _panel(painter: QPainter, rect: QRectF, radius: float, edge: QColor | None =
     painter.strokePath(shape, pen(edge or t.edge, width))
 
 
-def paint_tray(zone: Zone, painter: QPainter, rect: QRectF) -> None:
-    """The place for cards: a tray with its title, or only an outline while it is empty."""
+def title_height(rect: QRectF, unit: float) -> float:
+    return min(max(17.0, 24 * unit), rect.height() * 0.45)
+
+
+def paint_title(painter: QPainter, title: str, rect: QRectF, unit: float) -> None:
+    box = QRectF(rect.left() + 6 * unit, rect.top() + 3 * unit, rect.width() - 12 * unit, max(15, 21 * unit))
+    fit_text(painter, box, title, _title_font(unit), theme().ink, 0.75)
+
+
+def _title_font(unit: float) -> QFont:
+    return font("title semibold", _px(14, unit))
+
+
+def paint_tray(zone: Zone, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+    """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign."""
     t = theme()
     unit = rect.width() / zone.rect[2]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     shape = rounded(rect.adjusted(1, 1, -1, -1), 8 * unit)
+    style = side_style(game, next((s.side for s in game.seats if s.id == zone.seat), "")) if game and zone.seat else None
     if zone.frame:
         painter.fillPath(shape, clear(t.paper, 0.62))
-        painter.strokePath(shape, pen(clear(t.edge, 0.9), 1.4 * unit))
+        painter.strokePath(shape, pen(style.colour if style else clear(t.edge, 0.9), (2.6 if style else 1.4) * unit))
     elif not zone.cards:
         painter.strokePath(shape, pen(clear(t.ink, 0.35), 1.2 * unit, [5, 4]))
     ink = t.ink
@@ -54,10 +68,10 @@ def paint_tray(zone: Zone, painter: QPainter, rect: QRectF) -> None:
     if zone.note:
         height = max(15, 18 * unit)
         box = QRectF(rect.left() + 8 * unit, rect.bottom() - height - 2 * unit, rect.width() - 16 * unit, height)
+        if zone.frame and style is not None:
+            paint_disc(painter, style, QRectF(box.left(), box.top(), height, height))
+            box.setLeft(box.left() + height + 5 * unit)
         fit_text(painter, box, zone.note, font("text", _px(13, unit)), ink, 0.8, LEFT)
-
-
-# --- tracks
 
 
 def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRectF]]:
@@ -65,7 +79,11 @@ def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRec
     count = len(track.cells) or max((m.value for m in track.marks), default=0) - track.first + 1
     if count <= 0:
         return []
-    head = min(max(17.0, 24 * unit), rect.height() * 0.45) if track.title else 0.0
+    if track.style == "strip":
+        body = rect.adjusted(_strip_title(rect, unit), 3 * unit + 2, -5 * unit - 2, -3 * unit - 2)
+        width = body.width() / count
+        return [(track.first + n, QRectF(body.left() + n * width, body.top(), width, body.height())) for n in range(count)]
+    head = title_height(rect, unit) if track.title else 0.0
     body = rect.adjusted(5 * unit + 2, head + 2, -5 * unit - 2, -5 * unit - 1)
     if track.style == "steps" or body.height() > body.width() * 1.6:
         height = body.height() / count
@@ -79,6 +97,11 @@ def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRec
         (track.first + n, QRectF(body.left() + n % columns * width, body.top() + n // columns * height, width, height))
         for n in range(count)
     ]
+
+
+def _strip_title(rect: QRectF, unit: float) -> float:
+    """How wide the title of a strip is: the same for all strips, so that their cells line up."""
+    return min(max(98.0, 150 * unit), rect.width() * 0.4)
 
 
 def cell_rects(table: Table, zoom: float) -> dict[str, QRectF]:
@@ -105,13 +128,14 @@ def tone_colour(tone: str) -> QColor | None:
 
 
 def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF) -> None:
-    t = theme()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     unit = rect.width() / track.rect[2] if track.rect else 1.0
-    _panel(painter, rect, 6 * unit)
-    if track.title:
-        box = QRectF(rect.left() + 6 * unit, rect.top() + 3 * unit, rect.width() - 12 * unit, max(15, 21 * unit))
-        fit_text(painter, box, track.title, font("title semibold", _px(14, unit)), t.ink, 0.75)
+    panel(painter, rect, 6 * unit)
+    if track.style == "strip":
+        box = QRectF(rect.left() + 8 * unit + 2, rect.top(), _strip_title(rect, unit) - 8 * unit - 2, rect.height())
+        fit_text(painter, box, track.title, _title_font(unit), theme().ink, 0.75, LEFT)
+    elif track.title:
+        paint_title(painter, track.title, rect, unit)
     if track.style == "bar":
         _bars(painter, track, game, rect, unit)
         return
@@ -127,16 +151,17 @@ def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF
                 x = place.right() - size * 0.7 - n * size * 0.8
             spot = QRectF(x - size / 2, place.center().y() - size / 2, size, size)
             style = side_style(game, mark.side)
-            disc = path(f"O{spot.center().x()} {spot.center().y()} {size * 0.46}")
-            painter.fillPath(disc, volume(style.colour, spot, 120))
-            painter.strokePath(disc, pen(QColor("#2a1a0e"), 1.2))
-            inner = spot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24)
+            paint_disc(
+                painter,
+                style,
+                spot.adjusted(size * 0.04, size * 0.04, -size * 0.04, -size * 0.04),
+                not (mark.icon or mark.label),
+            )
             if mark.icon:
+                inner = spot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24)
                 paint_icon(painter, mark.icon, inner, style.ink)
             elif mark.label:
                 fit_text(painter, spot.adjusted(2, 0, -2, 0), mark.label, font("text bold", size * 0.5), style.ink, 0.4)
-            else:
-                paint_sign(painter, style, inner)
 
 
 def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: float, wide: bool) -> None:
@@ -199,6 +224,10 @@ def fact_rects(plate: Plate, rect: QRectF, unit: float) -> list[tuple[Fact, QRec
     while rows * 14 > body.height() and body.width() / (columns + 1) > 44 and columns < len(plate.facts):
         columns += 1
         rows = -(-len(plate.facts) // columns)
+    widest = max(_fact_width(fact) for fact in plate.facts)
+    while columns > 1 and body.width() / columns < widest and -(-len(plate.facts) // (columns - 1)) * 16 <= body.height():
+        columns -= 1  # words find room where there are fewer columns
+    rows = -(-len(plate.facts) // columns)
     columns = -(-len(plate.facts) // rows)
     height = min(max(17, 32 * unit), body.height() / rows)
     width = body.width() / columns
@@ -206,6 +235,12 @@ def fact_rects(plate: Plate, rect: QRectF, unit: float) -> list[tuple[Fact, QRec
         (fact, QRectF(body.left() + n % columns * width, body.top() + n // columns * height, width - 7 * unit, height))
         for n, fact in enumerate(plate.facts)
     ]
+
+
+def _fact_width(fact: Fact) -> float:
+    """What a figure needs at the smallest size, its word included."""
+    words = QFontMetricsF(font("text", READABLE)).horizontalAdvance(f"{fact.label}  {fact.value}")
+    return words + (READABLE * 1.6 if fact.icon else 0)
 
 
 def _head_height(unit: float) -> float:
@@ -221,32 +256,53 @@ def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF
     t = theme()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     unit = rect.width() / plate.rect[2] if plate.rect else 1.0
-    _panel(painter, rect, 7 * unit, t.amber if plate.active else None, max(2.0, 3 * unit) if plate.active else 1.2)
+    panel(painter, rect, 7 * unit, t.amber if plate.active else None, max(2.0, 3 * unit) if plate.active else 1.2)
     style = side_style(game, plate.side)
     head = _head_height(unit)
     size = head * 0.72
     dot = QRectF(rect.left() + 8 * unit, rect.top() + (head - size) / 2 + 2 * unit, size, size)
-    disc = path(f"O{dot.center().x()} {dot.center().y()} {size / 2}")
-    painter.fillPath(disc, volume(style.colour, dot, 120))
-    painter.strokePath(disc, pen(QColor("#2a1a0e"), 1.2))
-    paint_sign(painter, style, dot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24))
+    paint_disc(painter, style, dot)
     right = rect.right() - 9 * unit
     if plate.score:
         width = max(34.0, 60 * unit)
         box = QRectF(right - width, rect.top() + 2 * unit, width, head)
         fit_text(painter, box, plate.score, font("title bold", max(15, 20 * unit)), t.ink, 0.6, RIGHT)
         right = box.left()
+    sign = head * 0.6
+    low = _has_subtitle(plate, rect, unit)  # there is room for signs beside the subtitle
+    edge = rect.right() - 9 * unit if low else right
+    middle = rect.top() + (head + max(7, 9 * unit) if low else 2 * unit + head / 2)
+    for figure in reversed(plate.signs):
+        edge -= sign + 1
+        paint_icon(painter, figure.icon, QRectF(edge, middle - sign / 2, sign, sign), own_colour(figure.icon))
+    right = right if low else edge
     box = QRectF(dot.right() + 6 * unit, rect.top() + 2 * unit, right - dot.right() - 7 * unit, head)
     fit_text(painter, box, plate.title, font("title semibold", max(13, 16 * unit)), t.ink, 0.75, LEFT)
     if _has_subtitle(plate, rect, unit):
-        under = QRectF(box.left(), rect.top() + head - 3 * unit, rect.right() - box.left() - 9 * unit, max(15, 17 * unit))
+        under = QRectF(box.left(), rect.top() + head - 3 * unit, edge - box.left() - 2 * unit, max(15, 17 * unit))
         fit_text(painter, under, plate.subtitle, font("text", _px(13, unit)), t.faint, 0.8, LEFT)
-    for fact, place in fact_rects(plate, rect, unit):
-        paint_fact(painter, fact, place)
+    facts = fact_rects(plate, rect, unit)
+    worded = all(_has_word(fact, place) for fact, place in facts)
+    for fact, place in facts:
+        paint_fact(painter, fact, place, worded)
 
 
-def paint_fact(painter: QPainter, fact: Fact, rect: QRectF) -> None:
-    """Icon, word, figure; the word is left out where it would have to be cut."""
+def _fact_px(rect: QRectF) -> float:
+    return min(max(READABLE, rect.height() * 0.62), 22)
+
+
+def _has_word(fact: Fact, rect: QRectF) -> bool:
+    """Whether the word of a figure has room beside its icon and value."""
+    if not fact.icon:
+        return True
+    px = _fact_px(rect)
+    value = QFontMetricsF(font("text bold", px)).horizontalAdvance(fact.value)
+    word = QFontMetricsF(font("text", px * 0.95)).horizontalAdvance(fact.label)
+    return word * 0.85 <= rect.width() - min(rect.height() * 0.8, 26) * 1.2 - value - 6
+
+
+def paint_fact(painter: QPainter, fact: Fact, rect: QRectF, worded: bool) -> None:
+    """Icon, word, figure; the words of a plate are left out where one of them would have to be cut."""
     t = theme()
     size = min(rect.height() * 0.8, 26)
     box = QRectF(rect)
@@ -254,12 +310,12 @@ def paint_fact(painter: QPainter, fact: Fact, rect: QRectF) -> None:
         paint_icon(painter, fact.icon, QRectF(rect.left(), rect.center().y() - size / 2, size, size))
         box.setLeft(rect.left() + size * 1.2)
     ink = tone_colour(fact.tone) or t.ink
-    px = min(max(READABLE, rect.height() * 0.62), 22)
+    px = _fact_px(rect)
     face = font("text bold", px)
     width = min(QFontMetricsF(face).horizontalAdvance(fact.value) + 2, box.width())
     word = font("text", px * 0.95)
     room = box.width() - width - 4
-    if fact.label and (not fact.icon or QFontMetricsF(word).horizontalAdvance(fact.label) * 0.85 <= room):
+    if fact.label and (not fact.icon or worded):
         fit_text(painter, QRectF(box.left(), box.top(), room, box.height()), fact.label, word, t.faint, 0.8, LEFT)
         place = QRectF(box.right() - width, box.top(), width, box.height())
         fit_text(painter, place, fact.value, face, ink, 0.5, RIGHT)
@@ -275,7 +331,7 @@ def paint_scales(scales: Scales, game: Game | None, painter: QPainter, rect: QRe
     t = theme()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     unit = rect.width() / scales.rect[2] if scales.rect else 1.0
-    _panel(painter, rect, 7 * unit)
+    panel(painter, rect, 7 * unit, t.amber if scales.best else None, max(2.0, 3 * unit) if scales.best else 1.2)
     lean = _weight(scales.left) - _weight(scales.right)
     lean = max(-1.0, min(1.0, lean / 4))
     middle = rect.center().x()
@@ -298,12 +354,15 @@ def paint_scales(scales: Scales, game: Game | None, painter: QPainter, rect: QRe
         )
         painter.fillPath(bowl, volume(t.edge, pan, 120))
         value = QRectF(pan.left(), pan.top() - rect.height() * 0.16, pan.width(), rect.height() * 0.16)
-        fit_text(painter, value, fact.value, font("title bold", rect.height() * 0.14), t.ink, 0.4)
+        fit_text(painter, value, fact.value, font("title bold", rect.height() * 0.14), tone_colour(fact.tone) or t.ink, 0.4)
         label = QRectF(end.x() - rect.width() * 0.22, pan.bottom() - 2, rect.width() * 0.44, max(14, rect.height() * 0.12))
         fit_text(painter, label, fact.label, font("text", max(READABLE, rect.height() * 0.095)), t.faint, 0.75)
     foot = QRectF(
         rect.left() + 8 * unit, rect.bottom() - rect.height() * 0.24, rect.width() - 16 * unit, rect.height() * 0.2
     )
+    if scales.best:
+        size = rect.height() * 0.24
+        paint_icon(painter, "laurel", QRectF(middle - size / 2, rect.top() + rect.height() * 0.3, size, size), t.amber)
     fit_text(painter, foot, scales.result, font("text medium", max(READABLE, rect.height() * 0.12)), t.ink, 0.75)
 
 

@@ -108,7 +108,7 @@ class Shapes:
             return cells[len(cells) // 2] * 0.95
         sizes = sorted(space.size for space in board.spaces.values()) or [16.0]
         usual = sizes[len(sizes) // 2]
-        return usual * 2.7 if usual < 40 else usual * 0.8  # beside a symbol, or inside a box
+        return usual * 2.7 if usual < 40 else usual * 0.7  # beside a symbol, or inside a box
 
     def centre(self, id: str) -> QPointF | None:
         space = self.board.spaces.get(id)

@@ -137,7 +137,7 @@ class Gestures(QObject):
         lit = [target for target in found if target in table.lit]
         if lit:
             return lit[0]
-        return next((t for t in found if t.kind in ("space", "zone")), found[0] if found else None)
+        return next((t for t in found if t.kind in ("space", "zone", "card")), found[0] if found else None)
 
     # --- hover
 
@@ -150,7 +150,8 @@ class Gestures(QObject):
         in_hand = target is not None and target.kind == "card" and table.hand.holds(target.id)
         table.hand.look_at(target.id if in_hand and self.dragging is None else "")
         table.overlay.set_hover(target)
-        table.setCursor(Qt.CursorShape.PointingHandCursor if target in table.lit else Qt.CursorShape.ArrowCursor)
+        points = target in table.lit or table.opens(target)
+        table.setCursor(Qt.CursorShape.PointingHandCursor if points else Qt.CursorShape.ArrowCursor)
         QToolTip.hideText()
         table.peek.put_away()
         self._tip.start()

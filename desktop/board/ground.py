@@ -18,10 +18,14 @@ from engines.core.table import Look
 
 from ..art.icons import own_colour, paint_icon
 from ..art.ink import pen, volume
-from ..art.pieces import badge
+from ..art.pieces import badge, paint_tally
 from ..theme import LIGHT, SideStyle, clear, mix, side_style, theme
 from .geometry import Shapes, ring_path
 from .labels import Word, paint_word, place_labels
+from .picture import paint_picture
+from .relief import Mountain, mountains, paint_mountains
+
+_ALPHA = QImage.Format.Format_ARGB32_Premultiplied
 
 
 class Ground:
@@ -68,8 +72,10 @@ class Ground:
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.coarse, self.coarse)
-        for part in self.land:
-            painter.fillPath(part, Qt.GlobalColor.white)
+        painter.fillPath(self.land[0], Qt.GlobalColor.white)
+        for rect in self.insets:  # an inset hides what lies under it
+            painter.fillRect(rect, Qt.GlobalColor.black)
+        painter.fillPath(self.land[1], Qt.GlobalColor.white)
         painter.end()
         return image
 
@@ -80,7 +86,7 @@ class Ground:
         image = _toned(_blurred(self._mask, 60), lambda v: mix(t.deep, t.sea, min(1.0, v * 3)), QImage.Format.Format_RGB32)
         painter = QPainter(image)
         near = _blurred(self._mask, 10)
-        painter.drawImage(0, 0, _toned(near, lambda v: clear(t.ring, _ring(v)), QImage.Format.Format_ARGB32_Premultiplied))
+        painter.drawImage(0, 0, _toned(near, lambda v: clear(t.ring, _ring(v)), _ALPHA))
         painter.end()
         return image
 
@@ -89,9 +95,43 @@ class Ground:
         """Land from edge to edge, with the warm shade along the shore: the brush that land is filled with."""
         t = theme()
         shade = _blurred(self._mask, 9)
-        return _toned(
+        out = _toned(
             shade, lambda v: mix(t.land, t.shore, 0.62 * (1 - max(0.0, v * 2 - 1)) ** 2.2), QImage.Format.Format_RGB32
         )
+        if self.board.relief:
+            painter = QPainter(out)
+            painter.drawImage(0, 0, _toned(self._heights, lambda v: clear(t.shore, 0.55 * v), _ALPHA))
+            painter.end()
+        return out
+
+    @cached_property
+    def _heights(self) -> QImage:
+        """The ridges as a soft light on black: high land is darker than low land."""
+        image = QImage(self._mask.size(), QImage.Format.Format_Grayscale8)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.scale(self.coarse, self.coarse)
+        for ridge in self.board.relief:
+            line = QPainterPath(QPointF(*ridge.line[0]))
+            for point in (*ridge.line[1:], ridge.line[-1]):
+                line.lineTo(*point)
+            grey = round(80 + 50 * ridge.height)
+            painter.strokePath(line, pen(QColor(grey, grey, grey), 30 * self.unit * (0.6 + ridge.height)))
+        painter.end()
+        return _blurred(image, 14)
+
+    @cached_property
+    def relief(self) -> list[list[Mountain]]:
+        """The mountains of the board and those of its insets."""
+        mask, bounds = self._mask, self._mask.rect()
+
+        def on_land(point: QPointF) -> bool:
+            at = (point * self.coarse).toPoint()
+            return bounds.contains(at) and mask.pixelColor(at).lightness() > 127
+
+        them = mountains(self.board, self.shapes, self.unit, on_land)
+        inside = [any(rect.contains(m.foot) for rect in self.insets) for m in them]
+        return [[m for m, aside in zip(them, inside, strict=True) if aside == part] for part in (False, True)]
 
     @property
     def outside(self) -> QColor:
@@ -99,12 +139,12 @@ class Ground:
         t = theme()
         if self.board.kind == "cloth":
             return t.cloth2
-        return mix(t.vase, t.deep, 0.55)
+        return mix(t.paper2, t.land2, 0.5)  # the sheet that the map is drawn on
 
     def prepare(self) -> None:
         """Works out what the painting thread will need."""
         if self.board.land:
-            _ = self.sea, self.earth
+            _ = self.sea, self.earth, self.relief
 
     # --- painting
 
@@ -121,6 +161,7 @@ class Ground:
             if word.box.intersects(part):
                 paint_word(painter, word, zoom)
         self._badges(painter, part, zoom, looks)
+        self._tallies(painter, part, zoom, looks)
         if self.board.kind != "cloth":
             u = self.unit
             painter.strokePath(_frame(self.shapes.rect.adjusted(4 * u, 4 * u, -4 * u, -4 * u)), pen(theme().vase, 8 * u))
@@ -137,10 +178,14 @@ class Ground:
             self._parchment(painter)
         else:
             self._sea_and_land(painter, part, 0)
+        if self.board.background is not None:
+            paint_picture(painter, self.board.background)
         self._surfaces(painter, part, zoom, looks)
+        if self.board.relief:
+            paint_mountains(painter, self.relief[0], part, zoom, self.unit)
         for rect in self.insets:
             if rect.intersects(part):
-                self._inset(painter, rect, part)
+                self._inset(painter, rect, part, zoom)
 
     def _cloth(self, painter: QPainter) -> None:
         t = theme()
@@ -180,11 +225,13 @@ class Ground:
                 painter.fillPath(shape, brush)
                 painter.strokePath(shape, line)
 
-    def _inset(self, painter: QPainter, rect: QRectF, part: QRectF) -> None:
+    def _inset(self, painter: QPainter, rect: QRectF, part: QRectF, zoom: float) -> None:
         t = theme()
         painter.save()
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         self._sea_and_land(painter, rect.intersected(part), 1)
+        if self.board.relief:
+            paint_mountains(painter, self.relief[1], part, zoom, self.unit)
         painter.restore()
         painter.strokePath(_frame(rect), pen(t.coast, 6 * self.unit))
         painter.strokePath(_frame(rect.adjusted(5, 5, -5, -5)), pen(t.coast, 1.6 * self.unit))
@@ -218,9 +265,8 @@ class Ground:
         out = QColor(colour)
         if not colour or out == LIGHT.sea or (out == LIGHT.land and self.board.land):
             return None
-        if theme().dark:
-            return clear(mix(out, theme().land2, 0.72), out.alphaF())
-        return out
+        opaque = out.alphaF() * (0.66 if self.board.kind == "areas" and self.board.land else 1)  # the shore shines through
+        return clear(mix(out, theme().land2, 0.72) if theme().dark else out, opaque)
 
     def _tint(self, painter: QPainter, shape: QPainterPath, look: Look, zoom: float) -> None:
         if look.side:
@@ -323,6 +369,21 @@ class Ground:
                 shift = space.size if not self.shapes.is_surface else self.shapes.piece_size * 0.7
                 place = QPointF(space.x + shift, space.y - shift)
             badge(painter, text, place, radius, theme().card)
+
+    def _tallies(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
+        """What each side has in a space: plates side by side along its lower edge."""
+        if zoom * self.unit < 0.2:
+            return
+        for id, look in looks.items():
+            box = self.shapes.boxes.get(id)
+            if not look.tallies or box is None or not box.intersects(part):
+                continue
+            room = (box.width() - 12) / 2
+            height = min(max(26 * self.unit, 15 / zoom), box.height() * 0.24, room * 0.3)
+            left = box.center().x() - room * len(look.tallies) / 2
+            for n, tally in enumerate(look.tallies):
+                place = QRectF(left + n * room + 2, box.bottom() - height - 7, room - 4, height)
+                paint_tally(painter, tally, self.style(tally.side), place)
 
 
 def _blurred(image: QImage, reach: int) -> QImage:

@@ -28,6 +28,11 @@ CARD_RATIO = 1.4
 TITLE = 22.0
 
 
+def ratio_of(zone: Zone) -> float:
+    """Height to width of a zone's cards."""
+    return zone.card_size[1] / zone.card_size[0]
+
+
 class HandStrip(QWidget):
     """Covers the lower part of the table; only the lowest `rest_height` of it is always in use."""
 
@@ -63,8 +68,8 @@ class HandStrip(QWidget):
         """The room it needs below the board."""
         if not self.zones:
             return 0
-        seen = any(card.up for zone in self.zones for card in zone.cards)
-        height = round(self.card_width * CARD_RATIO * (PEEK if seen else 0.34) + TITLE + 6)
+        seen = [min(ratio_of(zone), CARD_RATIO * PEEK) for zone in self.zones if any(card.up for card in zone.cards)]
+        height = round(self.card_width * max(seen, default=CARD_RATIO * 0.34) + TITLE + 6)
         return min(height, round(self.parentWidget().height() * 0.4)) if self.parentWidget() else height
 
     @property
@@ -88,7 +93,7 @@ class HandStrip(QWidget):
     def _arrange_zone(self, zone: Zone, rect: QRectF) -> None:
         seen = any(card.up for card in zone.cards)
         width = self.card_width if seen else self.card_width * 0.62
-        height = width * CARD_RATIO
+        height = width * ratio_of(zone)
         step = min(width + 8 if seen else width * 0.3, (rect.width() - width) / max(1, len(zone.cards) - 1))
         whole = width + step * max(0, len(zone.cards) - 1)
         x = rect.left() + max(0.0, (rect.width() - whole) / 2) if seen and len(self.zones) == 1 else rect.left()
@@ -191,7 +196,8 @@ class HandStrip(QWidget):
 
     def _paint_card(self, painter: QPainter, card: Card, rect: QRectF) -> None:
         t = theme()
-        picture = self.picture(card, GROW if self.raised.get(card.id) else 1.0)
+        up = bool(self.raised.get(card.id))
+        picture = self.picture(msgspec.structs.replace(card, dim=False) if up else card, GROW if up else 1.0)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(rect, picture, QRectF(picture.rect()))
         target = Target("card", card.id, card.key)

@@ -69,26 +69,31 @@ def place_labels(board: Board, shapes: Shapes, zoom: float) -> list[Word]:
     """Large ones first; a small one that would touch another is left out until there is room."""
     out: list[Word] = []
     taken = _Taken(160 / zoom)
-    edge = shapes.rect.adjusted(10, 10, -10, -10)
     for label in sorted(all_labels(board, shapes, zoom), key=lambda label: -label.size):
         if label.kind in FINE and label.size * zoom < LEAST * 0.8:
             continue
-        px = max(LEAST, min(MOST.get(label.kind, 30), label.size * zoom))
-        metrics = QFontMetricsF(font(ROLES.get(label.kind, "text medium"), px))
-        lines = label.text.split("\n")
-        width = max(metrics.horizontalAdvance(line) for line in lines) / zoom
-        height = metrics.height() * len(lines) / zoom
-        if label.angle:
-            if taken.take(_along(label, width, height)):
-                out.append(Word(label, px, QRectF(label.x - width, label.y - width, 2 * width, 2 * width)))
-            continue
-        x = {"left": label.x, "right": label.x - width}.get(label.align, label.x - width / 2)
-        shift = min(0.0, edge.right() - x - width) + max(0.0, edge.left() - x)
-        box = QRectF(x + shift, label.y - height / 2, width, height)
-        if taken.take([box]):
-            placed = msgspec.structs.replace(label, x=label.x + shift) if shift else label
-            out.append(Word(placed, px, box.adjusted(-6 / zoom, -6 / zoom, 6 / zoom, 6 / zoom)))
+        word, covered = word_of(label, shapes, zoom)
+        if taken.take(covered):
+            out.append(word)
     return out
+
+
+def word_of(label: Label, shapes: Shapes, zoom: float) -> tuple[Word, list[QRectF]]:
+    """A label where it would be written at a zoom, and what it would cover."""
+    edge = shapes.rect.adjusted(10, 10, -10, -10)
+    px = max(LEAST, min(MOST.get(label.kind, 30), label.size * zoom))
+    metrics = QFontMetricsF(font(ROLES.get(label.kind, "text medium"), px))
+    lines = label.text.split("\n")
+    width = max(metrics.horizontalAdvance(line) for line in lines) / zoom
+    height = metrics.height() * len(lines) / zoom
+    if label.angle:
+        box = QRectF(label.x - width, label.y - width, 2 * width, 2 * width)
+        return Word(label, px, box), _along(label, width, height)
+    x = {"left": label.x, "right": label.x - width}.get(label.align, label.x - width / 2)
+    shift = min(0.0, edge.right() - x - width) + max(0.0, edge.left() - x)
+    box = QRectF(x + shift, label.y - height / 2, width, height)
+    placed = msgspec.structs.replace(label, x=label.x + shift) if shift else label
+    return Word(placed, px, box.adjusted(-6 / zoom, -6 / zoom, 6 / zoom, 6 / zoom)), [box]
 
 
 def _along(label: Label, width: float, height: float) -> list[QRectF]:

@@ -15,6 +15,7 @@ from engines.core.table import BoardView, Card, Piece, Table, Zone
 from ..art.cards import paint_card
 from ..art.pieces import drawing_of, paint_piece
 from ..theme import side_style
+from .charts import paint_chart
 from .furniture import cell_rects, paint_plate, paint_scales, paint_track, paint_tray
 from .geometry import Shapes
 from .sprites import Placed, Target
@@ -132,7 +133,7 @@ class Layout:
         out = [
             Placed(
                 Target("zone", zone.id), key_of(empty), rect.center(), (rect.width(), rect.height()),
-                partial(paint_tray, zone), TRAYS, tip=zone.note,
+                partial(paint_tray, zone, self.game), TRAYS, tip=zone.tip or zone.note,
             )
         ]  # fmt: skip
         for order, (card, place) in enumerate(zone_places(zone, rect)):
@@ -153,6 +154,7 @@ class Layout:
         things = [
             *((track, "track", track.id, paint_track) for track in table.tracks),
             *((plate, "plate", plate.seat, paint_plate) for plate in table.plates),
+            *((chart, "chart", chart.id, paint_chart) for chart in table.charts),
             *((scales, "scales", scales.left.id or scales.left.label, paint_scales) for scales in table.scales),
         ]
         for thing, kind, id, paint in things:

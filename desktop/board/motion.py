@@ -30,8 +30,12 @@ class Motion(QObject):
     def busy(self) -> bool:
         return bool(self._running)
 
-    def run(self, key: Hashable, step: Step, done: Callable[[], None] | None = None, factor: float = 1.0) -> None:
-        length = round(DURATIONS.get(self.speed, 210) * factor)
+    def run(
+        self, key: Hashable, step: Step, done: Callable[[], None] | None = None, factor: float = 1.0, wait: float = 0.0
+    ) -> None:
+        """`factor`: how long it takes, `wait`: how long until it begins, both in lengths of a usual motion."""
+        usual = DURATIONS.get(self.speed, 210)
+        length = round(usual * factor)
         self._running.pop(key, None)
         if length <= 0:
             step(1.0)
@@ -39,7 +43,7 @@ class Motion(QObject):
                 done()
             return
         step(0.0)
-        self._running[key] = (self._clock.elapsed(), length, step, done)
+        self._running[key] = (self._clock.elapsed() + round(usual * wait), length, step, done)
         if not self._timer.isActive():
             self._timer.start()
 
@@ -64,7 +68,7 @@ class Motion(QObject):
         now = self._clock.elapsed()
         for key, entry in list(self._running.items()):
             began, length, step, done = entry
-            part = min(1.0, (now - began) / length)
+            part = max(0.0, min(1.0, (now - began) / length))
             step(self._curve.valueForProgress(part))
             if part >= 1.0 and self._running.get(key) is entry:
                 del self._running[key]

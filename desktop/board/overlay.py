@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from engines.core.table import Path, Sketch
+from engines.core.table import Hint, Path, Piece, Sketch
 
 from ..art.ink import pen, rounded
+from ..art.pieces import badge, paint_piece
 from ..theme import clear, font, side_style, theme, theme_version
 from .geometry import Shapes
 from .sprites import Target
@@ -24,7 +25,14 @@ PATHS = {
     "supply": ("good", 3.0, [8, 5]),
     "broken": ("bad", 4.0, [4, 6]),
     "threat": ("bad", 3.0, []),
+    "leader": ("terracotta", 2.0, []),  # from a card up to what it concerns: bends at right angles
 }
+DOTS = [1.0, 1.7]  # in widths of the pen
+RING_PX = 17
+GHOST_PX = 34  # a piece that is not there yet
+
+
+PLAQUE = 340.0  # pixels: the widest text beside what the mouse is over
 
 
 class Overlay(QWidget):
@@ -35,6 +43,7 @@ class Overlay(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.table = table
         self.paths: list[Path] = []
+        self.hints: dict[str, Hint] = {}
         self.sketch: Sketch | None = None
         self.hover: Target | None = None
         self._areas: dict[str, QPainterPath] = {}
@@ -49,6 +58,10 @@ class Overlay(QWidget):
 
     def set_paths(self, paths: list[Path]) -> None:
         self.paths = list(paths)
+        self.update()
+
+    def set_hints(self, hints: list[Hint]) -> None:
+        self.hints = {hint.space: hint for hint in hints}
         self.update()
 
     def set_sketch(self, sketch: Sketch | None) -> None:
@@ -66,11 +79,7 @@ class Overlay(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for path in self.paths:
-            self._path(painter, path)
         if self.sketch is not None:
-            for path in self.sketch.paths:
-                self._path(painter, path)
             for id, look in self.sketch.spaces.items():
                 self._tint(painter, id, look.side)
         view = QRectF(self.rect())
@@ -78,10 +87,41 @@ class Overlay(QWidget):
         for target in table.lit | table.strong:
             if not self._is_area(target) or target == self.hover:
                 self._light(painter, target, view)
+        for path in (*self.paths, *(self.sketch.paths if self.sketch is not None else ())):
+            self._path(painter, path)
+        self._hints(painter)
         if self.hover is not None and self.hover not in table.lit and self.hover.kind == "space":
             shape = self.outline(self.hover)
             if shape is not None:
                 painter.strokePath(shape, pen(clear(theme().ink, 0.55), 1.6))
+        self._sketched_figures(painter)
+        if self.sketch is not None and self.sketch.text and self.hover is not None:
+            self._plaque(painter, self.sketch.text, self.hover)
+
+    def _plaque(self, painter: QPainter, text: str, target: Target) -> None:
+        """What an option would do, above the thing under the mouse that means it, or below where there is no room."""
+        shape = self.outline(target)
+        if shape is None:
+            return
+        t, place = theme(), shape.boundingRect()
+        painter.setFont(font("text medium", 14))
+        widest = QRectF(0, 0, min(PLAQUE, self.width() - 24), 2000)
+        box = QRectF(painter.boundingRect(widest, int(Qt.TextFlag.TextWordWrap), text)).adjusted(-9, -5, 9, 5)
+        above = place.top() - 8 - box.height()
+        x = min(max(6.0, place.center().x() - box.width() / 2), self.width() - box.width() - 6)
+        box.moveTo(x, above if above > 6 else place.bottom() + 8)
+        painter.fillPath(rounded(box, 7), clear(t.paper, 0.96))
+        painter.strokePath(rounded(box, 7), pen(t.edge, 1.2))
+        painter.setPen(t.ink)
+        painter.drawText(box.adjusted(9, 5, -9, -5), int(Qt.TextFlag.TextWordWrap), text)
+
+    def _sketched_figures(self, painter: QPainter) -> None:
+        """The short texts of a sketch (a risk, a price), above the spaces they are about."""
+        for id, look in self.sketch.spaces.items() if self.sketch is not None else ():
+            ring = self.ring(Target("space", id))
+            if look.badge and ring is not None:
+                centre, radius = ring
+                badge(painter, look.badge, centre - QPointF(0, radius + 8), 10, theme().card)
 
     def _is_area(self, target: Target) -> bool:
         shapes = self.table.shapes[self.table.board_id]
@@ -161,7 +201,7 @@ class Overlay(QWidget):
         shapes = table.shapes[table.board_id]
         if target.kind == "space" and target.id in shapes.paths:
             return self._area(shapes, target.id)
-        if target.kind in ("fact", "cell") and (rect := table.rect_of(target.id)) is not None:
+        if target.kind in ("fact", "cell") and (rect := table.furniture_rect(target.id)) is not None:
             return rounded(canvas.viewportTransform().mapRect(rect).adjusted(-3, -1, 3, 1), 5)
         return None
 
@@ -195,6 +235,34 @@ class Overlay(QWidget):
         painter.strokePath(shape, pen(clear(t.amber, 0.4), 8 if strong else 6))
         painter.strokePath(shape, pen(t.amber, 3.4 if strong else 2.4))
 
+    def _hints(self, painter: QPainter) -> None:
+        """A dotted ring in what one piece more would open; under the pointer its outline, that piece in its place, and
+        where the way breaks."""
+        table = self.table
+        shapes, lit = table.shapes[table.board_id], {target.id for target in table.lit}
+        for id, hint in self.hints.items():
+            if hint.by and id not in lit and id in shapes.boxes:
+                ring = QPainterPath()
+                ring.addEllipse(table.canvas.to_view(shapes.centre(id)), RING_PX, RING_PX)
+                self._dotted(painter, ring)
+        hint = self.hints.get(self.hover.id) if self.hover is not None and self.hover.kind == "space" else None
+        if hint is None:
+            return
+        for path in hint.paths:
+            self._path(painter, path)
+        if hint.by:
+            outline = self.outline(Target("space", hint.space))
+            if outline is not None:
+                self._dotted(painter, outline)
+            self._tint(painter, hint.by, hint.side)
+            box = QRectF(0, 0, GHOST_PX, GHOST_PX)
+            box.moveCenter(table.canvas.to_view(shapes.centre(hint.by)))
+            paint_piece(painter, Piece(hint.by, hint.kind, hint.by, hint.side), side_style(table.game, hint.side), box)
+
+    def _dotted(self, painter: QPainter, shape: QPainterPath) -> None:
+        painter.strokePath(shape, pen(clear(theme().halo, 0.7), 5.5))
+        painter.strokePath(shape, pen(theme().amber, 3.2, DOTS))
+
     def _tint(self, painter: QPainter, id: str, side: str) -> None:
         shape = self.outline(Target("space", id))
         if shape is not None:
@@ -206,7 +274,8 @@ class Overlay(QWidget):
         t = theme()
         table = self.table
         name, width, dash = PATHS.get(path.kind, PATHS["route"])
-        line = table.canvas.viewportTransform().map(table.shapes[table.board_id].route(path.points))
+        route = self._leader(path) if path.kind == "leader" else table.shapes[table.board_id].route(path.points)
+        line = table.canvas.viewportTransform().map(route)
         if line.elementCount() == 0:
             return
         colour = getattr(t, name)
@@ -225,6 +294,21 @@ class Overlay(QWidget):
         painter.restore()
         if path.label:
             self._label(painter, path.label, line.pointAtPercent(0.5))
+
+    def _leader(self, path: Path) -> QPainterPath:
+        """From the top of one thing to the foot of another above it; each leader bends at a height of its own."""
+        start, end = (self.table.rect_of(id) for id in path.points)
+        out = QPainterPath()
+        if start is None or end is None:
+            return out
+        leaders = [p for p in self.paths if p.kind == "leader"]
+        place = (leaders.index(path) + 1) / (len(leaders) + 1) if path in leaders else 0.5
+        height = start.top() + (end.bottom() - start.top()) * place
+        goal = end.left() + end.width() * (0.25 + 0.5 * place)
+        out.moveTo(start.center().x(), start.top())
+        for x, y in ((start.center().x(), height), (goal, height), (goal, end.bottom())):
+            out.lineTo(x, y)
+        return out
 
     def _label(self, painter: QPainter, text: str, at: QPointF) -> None:
         t = theme()

@@ -18,9 +18,9 @@ Paint = Callable[[QPainter, QRectF], None]
 class Target(NamedTuple):
     """What a gesture points at."""
 
-    kind: str  # space, piece, card, zone, fact, cell
+    kind: str  # space, piece, card, zone, fact, cell, plate
     id: str
-    key: str = ""  # Card.key or Piece.kind
+    key: str = ""  # Card.key, Piece.kind or the label of a plate's figure
 
 
 class Placed(NamedTuple):

@@ -12,6 +12,7 @@ from .motion import Motion
 from .sprites import Pictures, Placed, Sprite, Target
 
 SLICE = 8  # milliseconds of repainting sprites before the interface gets its turn
+TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
 ABOVE = 50.0  # what moves passes over what lies
 FAN_STEP = 1.04  # how far fanned counters stand apart, in widths
 FAN_ROW = 6  # counters in one row of a fan
@@ -25,6 +26,7 @@ class Stage(QObject):
         self.canvas, self.pictures, self.motion = canvas, pictures, motion
         self.sprites: dict[Target, Sprite] = {}
         self.fanned = ""
+        self._wait = 0.0  # until a card is turned up
         self._leaving: set[Sprite] = set()
         self._undressed: list[Sprite] = []
         self._dresser = QTimer(self, interval=0)
@@ -45,6 +47,9 @@ class Stage(QObject):
         `lines(a, b)`: the line that a counter follows from one stack to another."""
         self.unfan(at_once=True)
         gone = dict(self.sprites)
+        places = list(places)
+        turns = any(p.target in gone and p.face and not gone[p.target].placed.face for p in places)
+        self._wait = TURNING if animate and turns else 0.0
         for placed in places:
             sprite = gone.pop(placed.target, None)
             if sprite is None:
@@ -102,7 +107,10 @@ class Stage(QObject):
                 sprite.setPos(start + (goal - start) * part)
                 self.changed.emit()
 
-        self.motion.run(("move", sprite.placed.target), step, lambda: sprite.setZValue(sprite.placed.layer))
+        def settle() -> None:
+            sprite.setZValue(sprite.placed.layer)
+
+        self.motion.run(("move", sprite.placed.target), step, settle, wait=self._wait)
 
     def _turn(self, sprite: Sprite) -> None:
         """A card turns over: narrow, then wide with the other face."""
@@ -114,7 +122,7 @@ class Stage(QObject):
                 sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
             sprite.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * part)), 1))
 
-        self.motion.run(("turn", sprite.placed.target), step, lambda: sprite.setTransform(QTransform()))
+        self.motion.run(("turn", sprite.placed.target), step, lambda: sprite.setTransform(QTransform()), TURNING)
 
     def _leave(self, sprite: Sprite, animate: bool) -> None:
         """What is lost fades to grey."""

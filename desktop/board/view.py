@@ -9,12 +9,14 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
+from engines.core import editions
 from engines.core.board import Board
-from engines.core.table import BoardView, Sketch, Table
+from engines.core.table import BoardView, Fact, Sketch, Table
 
 from ..settings import settings
 from ..theme import theme, theme_changed, theme_version
 from .canvas import Canvas
+from .charts import cell_places
 from .corner import Corner
 from .furniture import cell_rects, fact_rects, scaled, unscaled
 from .geometry import Shapes
@@ -87,7 +89,7 @@ class TableView(QWidget):
             tiles.forget()
             tiles.deleteLater()
         self.game = game
-        self.boards = dict(game.boards(edition))
+        self.boards = editions.boards(game, edition)
         self.shapes, self.tiles = {}, {}
         self.board_id = ""
         self.table = None
@@ -134,6 +136,7 @@ class TableView(QWidget):
                 before, lambda p: self.hand.mapFrom(self, self.canvas.mapToParent(self.canvas.to_view(p).toPoint()))
             )
         self.overlay.set_paths(view.paths)
+        self.overlay.set_hints(view.hints)
 
     def _view(self) -> BoardView:
         views = self.table.boards if self.table is not None else []
@@ -285,13 +288,18 @@ class TableView(QWidget):
         for target, sprite in self.sprites.items():
             if target.id == id or (target.key and target.key == id):
                 return sprite.box(self.canvas.zoom)
-        if self.table is not None and self.on_main_board:
-            return cell_rects(self.table, self.canvas.zoom).get(id) or self.fact_places().get(id)
-        return None
+        return self.furniture_rect(id)
+
+    def furniture_rect(self, id: str) -> QRectF | None:
+        """Where a cell of a track or a figure of a plate is that lies on the board, in board units."""
+        if self.table is None or not self.on_main_board:
+            return None
+        return cell_rects(self.table, self.canvas.zoom).get(id) or self.fact_places().get(id)
 
     def fact_places(self) -> dict[str, QRectF]:
-        """The figures of plates on the board that an option can point at."""
-        return {
+        """The figures of plates and charts on the board that an option can point at."""
+        cells = {id: rect for id, (_, rect) in cell_places(self.table, self.canvas.zoom).items()}
+        return cells | {
             fact.id: unscaled(rect, self.canvas.zoom)
             for plate in self.table.plates
             if plate.rect is not None
@@ -303,14 +311,14 @@ class TableView(QWidget):
         """Where a target is on this widget: for menus at it, for the arrow keys, and for tests."""
         if target.kind == "card" and self.hand.holds(target.id):
             return QPointF(self.hand.mapToParent(self.hand.spot_of(target.id).toPoint()))
-        sprite = self.sprites.get(target)
+        sprite = self.sprites.get(target._replace(key="") if target.kind == "plate" else target)
         if sprite is not None:
             return self._on_widget(sprite.pos())
         shapes = self.shapes.get(self.board_id)
         if target.kind == "space" and shapes is not None and target.id in shapes.boxes:
             return self._on_widget(shapes.centre(target.id))
         if target.kind in ("fact", "cell"):
-            rect = self.rect_of(target.id)
+            rect = self.furniture_rect(target.id)
             return self._on_widget(rect.center()) if rect is not None else None
         return None
 
@@ -321,14 +329,17 @@ class TableView(QWidget):
         if target.kind == "card" and self.hand.holds(target.id):
             return self.hand.tip_of(target.id)
         if target.kind == "space":
-            look = self._view().looks.get(target.id)
+            look, hint = self._view().looks.get(target.id), self.overlay.hints.get(target.id)
+            notes = "\n".join(thing.note for thing in (look, hint) if thing is not None and thing.note)
             name = self.boards[self.board_id].spaces[target.id].name
-            return (
-                f"{name}: {look.note}" if look is not None and look.note and name else look.note if look is not None else ""
-            )
+            return f"{name}: {notes}" if notes and name else notes
         if target.kind == "fact":
-            facts = (fact for plate in self.table.plates for fact in plate.facts)
-            return next((fact.why for fact in facts if fact.id == target.id), "")
+            facts = {fact.id: _account(fact) for plate in self.table.plates for fact in plate.facts}
+            cells = {cell.id: cell.tip for chart in self.table.charts for row in chart.rows for cell in row}
+            return facts.get(target.id) or cells.get(target.id, "")
+        if target.kind == "plate":
+            plate = next(p for p in self.table.plates if p.seat == target.id)
+            return next((_account(fact) for fact in plate.facts if fact.label == target.key), "") or plate.tip
         sprite = self.sprites.get(target)
         return sprite.placed.tip if sprite is not None else ""
 
@@ -365,6 +376,7 @@ class TableView(QWidget):
             self._furniture_at(place),
             self._space_at(place),
             self.stage.top_at(place, ("zone",)),
+            self._plate_at(place),
         ]
         return [target for target in found if target is not None]
 
@@ -380,6 +392,27 @@ class TableView(QWidget):
                 return Target("fact", id)
         cells = cell_rects(self.table, self.canvas.zoom)
         return next((Target("cell", id) for id, rect in cells.items() if rect.contains(place)), None)
+
+    def _plate_at(self, place: QPointF) -> Target | None:
+        """A plate that can be opened, or that has a figure under the pointer; the key is that figure's label."""
+        if self.table is None or not self.on_main_board:
+            return None
+        zoom = self.canvas.zoom
+        for plate in self.table.plates:
+            if plate.rect is not None and QRectF(*plate.rect).contains(place):
+                facts = fact_rects(plate, scaled(plate.rect, zoom), zoom)
+                label = next((f.label for f, r in facts if unscaled(r, zoom).contains(place)), "")
+                return Target("plate", plate.seat, label) if plate.opens or label else None
+        return None
+
+    def opens(self, target: Target | None) -> bool:
+        """Whether a click on something looks at somebody's things closely."""
+        if target is None or self.table is None:
+            return False
+        if target.kind == "plate":
+            return any(p.opens for p in self.table.plates if p.seat == target.id)
+        zones = (z for z in self.table.zones if z.opens)
+        return any(target == ("zone", z.id, "") or any(c.id == target.id for c in z.cards) for z in zones)
 
     # --- pictures
 
@@ -401,6 +434,11 @@ class TableView(QWidget):
             painter.restore()
         painter.end()
         return out
+
+
+def _account(fact: Fact) -> str:
+    """A figure by its name, with what lies behind it."""
+    return f"{fact.label} {fact.value}" + (f"\n{fact.why}" if fact.why else "")
 
 
 def _paint_placed(painter: QPainter, placed: Placed, zoom: float) -> None:

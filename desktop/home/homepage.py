@@ -238,7 +238,7 @@ class Cover(Drawn):
 
     def _players(self) -> str:
         counts = [len(seating) for s in games[self.game].scenarios for seating in s.seatings]
-        least, most = min(counts), max(counts)
+        least, most = games[self.game].people if any(games[self.game].people) else (min(counts), max(counts))
         if most == 1:
             return self.tr("for one")
         return self.tr("{0} players").format(most) if least == most else self.tr("{0} to {1} players").format(least, most)

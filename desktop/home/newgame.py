@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.art import icon
 from desktop.parts import Choice, Headed, Scrolled, Segments, Switch, emptied, label
 from desktop.settings import settings
 from engines import games
@@ -48,16 +50,18 @@ class NewGame:
         )
 
 
-def in_order(game: Game[Any]) -> list[Scenario]:
+def in_order(game: Game[Any], edition: str = "") -> list[Scenario]:
     """The scenarios of a game, those for a first game before the others, the shorter first among them."""
-    first = sorted((s for s in game.scenarios if s.first_game), key=lambda s: s.minutes)
-    return first + [s for s in game.scenarios if not s.first_game]
+    known = game.scenarios_of(edition)
+    first = sorted((s for s in known if s.first_game), key=lambda s: s.minutes)
+    return first + [s for s in known if not s.first_game]
 
 
 class NewGamePage(Headed):
     """Everything has a sound default: who presses start at once gets a good first game."""
 
     start = Signal(object)
+    learn = Signal(str)  # the game whose guided tour is wanted
 
     def __init__(self) -> None:
         super().__init__("")
@@ -77,6 +81,7 @@ class NewGamePage(Headed):
     def set_game(self, id: str) -> None:
         """Shows the page for a game, with what was chosen for it the last time."""
         self.game: Game[Any] = games[id]
+        self.edition: QComboBox | None = None
         self.band.set_title(self.game.title)
         self.foot.say("")
         self.foot.another()
@@ -84,7 +89,7 @@ class NewGamePage(Headed):
         row = QHBoxLayout(content)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(34)
-        row.addWidget(Portrait(self.game), 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(self._portrait())
         middle, right = QVBoxLayout(), QVBoxLayout()
         for column in (middle, right):
             column.setSpacing(10)
@@ -112,25 +117,57 @@ class NewGamePage(Headed):
         self.column.insertWidget(1, self.sheet, 1000)
         QTimer.singleShot(0, self.foot.start, self.foot.start.setFocus)
 
+    def _portrait(self) -> QVBoxLayout:
+        """The cover, and the way in for somebody who does not know the game."""
+        column = QVBoxLayout()
+        column.setSpacing(14)
+        column.addWidget(Portrait(self.game))
+        if self.game.tour is not None:
+            learn = QPushButton(icon("book", 16), self.tr("Learn it: the guided tour"))
+            learn.setToolTip(self.tr("Steps through an example of play on the real board."))
+            learn.clicked.connect(lambda: self.learn.emit(self.game.id))
+            column.addWidget(learn)
+        column.addStretch(1)
+        return column
+
     # --- scenario
 
     def _fill_scenarios(self, box: QVBoxLayout) -> None:
         box.addWidget(label(self.tr("Scenario"), "heading"))
         holder = QWidget()
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(8)
+        self.scenario_box = QVBoxLayout(holder)
+        self.scenario_box.setContentsMargins(0, 0, 0, 0)
+        self.scenario_box.setSpacing(8)
+        self._list_scenarios("")
+        box.addWidget(holder)
+
+    def _list_scenarios(self, edition: str) -> None:
+        """The scenarios of an edition: ours, and those that it brings."""
+        emptied(self.scenario_box)
         self.scenarios: dict[str, Choice] = {}
-        for scenario in in_order(self.game):
+        for scenario in in_order(self.game, edition):
             tag = self.tr("first game") if scenario.first_game and len(self.game.scenarios) > 1 else ""
             card = Choice(scenario.title, scenario.blurb, self.tr("about {0}").format(length(scenario.minutes)), tag)
             card.clicked.connect(lambda _=False, id=scenario.id: self.choose_scenario(id))
             self.scenarios[scenario.id] = card
-            inner.addWidget(card)
-        box.addWidget(holder)
+            self.scenario_box.addWidget(card)
+
+    def choose_edition(self) -> None:
+        edition = self._edition()
+        try:
+            self._list_scenarios(edition)
+        except DataError as error:
+            self.foot.say(str(error))
+            self._list_scenarios("")
+        chosen = self.scenario.id if self.scenario.id in self.scenarios else next(iter(self.scenarios))
+        self.scenarios[chosen].setChecked(True)
+        self.choose_scenario(chosen)
+
+    def _edition(self) -> str:
+        return self.edition.currentData() if self.edition is not None else ""
 
     def choose_scenario(self, id: str) -> None:
-        self.scenario = self.game.scenario(id)
+        self.scenario = self.game.scenario(id, self._edition())
         self._fill_seating()
         self._fill_options()
 
@@ -196,7 +233,7 @@ class NewGamePage(Headed):
 
     def _fill_options(self) -> None:
         emptied(self.option_box)
-        values = self.game.defaults(self.scenario.id)
+        values = self.game.defaults(self.scenario.id, self._edition())
         self.options = {o.id: OptionRow(o, values[o.id]) for o in self.game.options if o.id in values}
         for row in self.options.values():
             self.option_box.addWidget(row)
@@ -211,7 +248,7 @@ class NewGamePage(Headed):
         box.addWidget(self.real_dice)
         self.real_dice.setVisible(rolls_dice(self.game))
         known = editions(self.game.id)
-        self.edition: QComboBox | None = None
+        self.edition = None
         if known:
             box.addSpacing(14)
             box.addWidget(label(self.tr("Edition"), "heading"))
@@ -220,13 +257,14 @@ class NewGamePage(Headed):
             self.edition.addItem(self.tr("As shipped"), "")
             for name in known:
                 self.edition.addItem(name, name)
+            self.edition.activated.connect(lambda: self.choose_edition())
             box.addWidget(self.edition)
             box.addWidget(label(self.tr("Maps and cards as you have changed them in the editor."), "faint"))
 
     # --- start
 
     def chosen(self) -> NewGame:
-        edition = self.edition.currentData() if self.edition is not None else ""
+        edition = self._edition()
         text = self.foot.seed.text().strip()
         return NewGame(
             self.game.id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -30,6 +30,7 @@ from engines.core.session import FATE
 
 NOTES_BUDGET = 0.012  # seconds for working out what each option would do; the rest waits for the pointer
 MOST_NOTES = 14
+CONFIRM = "confirm"  # the verb of what Enter does
 MOST_REFUSED = 4
 FEW_ROWS = 5  # up to so many, reasons that must be worked out first are worked out
 IDLE_MS = 350
@@ -97,7 +98,8 @@ class DecisionPanel(QWidget):
         width = max(120, self.width())
         labels = sum(w.heightForWidth(width) + 7 for w in (self.prompt, self.hint) if not w.isHidden())
         box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
-        return self.title.sizeHint().height() + labels + self.list.sizeHint().height() + box + 22
+        beside = self.rule.sizeHint().width() + 12 if not self.rule.isHidden() else 0
+        return self.title.heightForWidth(width - beside) + labels + self.list.sizeHint().height() + box + 22
 
     # --- what is shown
 
@@ -113,6 +115,8 @@ class DecisionPanel(QWidget):
             self._looking_back()
         elif c.ask is None:
             self._game_over()
+        elif c.knock is not None:
+            self._respond(c.ask)
         elif c.can_choose:
             self._decide(c.ask)
         else:
@@ -145,6 +149,18 @@ class DecisionPanel(QWidget):
             self.always.setChecked(kind in c.auto_pass)
             self.always.show()
 
+    def _respond(self, ask: Ask) -> None:
+        """Another person may answer: to pass needs no cards, to answer the others look away."""
+        c = self.controller
+        note = self.tr("The others look away first.")
+        lines = [
+            Line(
+                self.tr("Pass"), c.pass_response, note=self.tr("The space bar does the same."), icon="forward", primary=True
+            ),
+            Line(self.tr("Show me my cards"), c.take_over, "1", note, icon="card"),
+        ]
+        self._say(self._heading(ask), ask.prompt, lines, ask.rule)
+
     def _heading(self, ask: Ask) -> str:
         if ask.seat == FATE:
             return self.tr("Roll your dice")
@@ -165,6 +181,8 @@ class DecisionPanel(QWidget):
             note = ""
             if row.kind == "option" and len(rows) <= MOST_NOTES and time.perf_counter() < until:
                 note = self.note(row.options[0])
+            if c.is_response(ask) and row.options == (c.pass_of(ask),):
+                note = note or self.tr("The space bar does the same.")
             lines.append(self._line(row, str(n), note))
         if not c.picked and isinstance(ask.refused, Mapping) and len(rows) <= MOST_NOTES:
             lines += self._refused_lines(ask)
@@ -182,7 +200,8 @@ class DecisionPanel(QWidget):
             )  # fmt: skip
         if row.kind == "group":
             return Line(row.label, lambda: c.narrow(row.options), key, options=row.options, opens=True)
-        return Line(row.label, lambda: c.choose(row.options[0]), key, note, options=row.options)
+        main = row.options[0].verb == CONFIRM
+        return Line(row.label, lambda: c.choose(row.options[0]), key, note, options=row.options, primary=main)
 
     def _refused_lines(self, ask: Ask) -> list[Line]:
         """A few of the things that a player may miss, grey, with the reason."""
@@ -271,12 +290,29 @@ class DecisionPanel(QWidget):
         self.list.advise(option)
         self.updateGeometry()
 
+    def confirm(self) -> bool:
+        """Enter, with nothing pointed at: confirms a compound choice that is complete."""
+        n = next((n for n, line in enumerate(self.list.lines) if line.options and line.options[0].verb == CONFIRM), -1)
+        return self.list.take(n)
+
+    def point_at(self, option: Option | None) -> None:
+        """Marks the row of an option that is pointed at elsewhere, and brings it into sight."""
+        row = self.list.mark(option)
+        if row is not None:
+            self._bring_into_sight(row)
+
+    def _bring_into_sight(self, row: QRectF) -> None:
+        for y in (row.bottom(), row.top()):
+            self.scroll.ensureVisible(0, round(y), 0, 4)
+
     def _auto_pass(self, on: bool) -> None:
         c = self.controller
         if c.ask is not None:
             c.set_auto_pass(c.response_kind(c.ask), on)
 
     def _hover(self, line: Line | None) -> None:
+        if line is not None and self.list.current >= 0:  # the keyboard may lead to a row that is out of sight
+            self._bring_into_sight(self.list.rects[self.list.current])
         if line is None or not line.options or (len(line.options) > 1 and not line.amounts):
             self.hovered.emit(None)
         else:

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from desktop.art import paint_card, paint_icon, paint_sign
+from desktop.art import paint_card, paint_disc, paint_icon, paint_sign
 from desktop.board import Target
 from desktop.parts import letters
 from desktop.theme import clear, ink_on, mix, side_style, text_scale, theme
@@ -355,7 +355,7 @@ class ChartBlock:
             need[n] = max(need[n], width_of(title, "text bold", 12) + 8)
         for row in self.chart.rows:
             for n, cell in enumerate(row):
-                need[n] = max(need[n], width_of(cell.label, px=13) + (20 if cell.icon else 0) + 8)
+                need[n] = max(need[n], width_of(cell.label, px=13) + (20 if cell.icon else 0) + 18 * len(cell.sides) + 8)
         return [n * width / sum(need) for n in need]
 
     def paint(self, page: Page, rect: QRectF) -> None:
@@ -389,11 +389,14 @@ class ChartBlock:
             page.painter.setBrush(clear(t.amber, 0.3))
             page.painter.drawRoundedRect(box, 4, 4)
         x = box.left() + 3
+        for side in cell.sides:
+            paint_disc(page.painter, side_style(page.game, side), QRectF(x, box.top() + 3 * s, 15 * s, 15 * s))
+            x += 18 * s
         if cell.icon:
             page.icon(cell.icon, QRectF(x, box.top() + 3 * s, 15 * s, 15 * s))
             x += 18 * s
         page.text(QRectF(x, box.top(), box.right() - x, box.height()), cell.label, px=13, colour=tone(cell.tone))
-        page.hits.append(Hit(box, cell.tip, None))
+        page.hits.append(Hit(box, cell.tip, Target("fact", cell.id) if cell.id else None))
 
 
 class ZoneBlock:
@@ -479,8 +482,8 @@ class Figures(QWidget):
         self.update()
 
     def _chart_open(self, chart: Chart) -> bool:
-        """A chart opens by itself while something in it is lit."""
-        lit = any(cell.tone == "lit" for row in chart.rows for cell in row)
+        """A chart opens by itself while something in it is lit and it does not lie on the board anyway."""
+        lit = chart.rect is None and any(cell.tone == "lit" for row in chart.rows for cell in row)
         return lit != (chart.id in self._folded)
 
     def light(self, lit: set[Target]) -> None:

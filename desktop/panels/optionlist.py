@@ -115,6 +115,12 @@ class OptionList(QWidget):
                 self._steppers[n].set_index(line.options.index(option))
         self.update()
 
+    def mark(self, option: Option | None) -> QRectF | None:
+        """Lights the row of an option, as if the pointer were on it; gives its place."""
+        self._hot = next((n for n, line in enumerate(self.lines) if option is not None and option in line.options), -1)
+        self.update()
+        return self.rects[self._hot] if self._hot >= 0 else None
+
     # --- layout
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from desktop import store
 from desktop.home import HomePage
 from desktop.home.covers import DESIGNS, paint_cover
-from desktop.home.homepage import day, playable
+from desktop.home.homepage import Cover, day, playable
 from engines import games
 
 
@@ -158,3 +158,10 @@ def test_days_as_one_says_them():
     assert day(now).startswith("today")
     assert day(now - 86400).startswith("yesterday")
     assert "1999" in day(930000000)
+
+
+def test_a_cover_says_how_many_people_a_game_is_for(qtbot):
+    assert games["victory_or_death"].people == (2, 4)
+    cover = Cover("victory_or_death")
+    qtbot.addWidget(cover)
+    assert cover.words(1000).startswith("2 to 4 players")

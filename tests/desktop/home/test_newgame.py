@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton
 
 from desktop.home import NewGamePage
 from desktop.home.newgame import in_order, length
@@ -201,3 +202,11 @@ def test_large_text_moves_the_tag_below_and_grows_the_card(shown):
         assert card.heightForWidth(700) > wide
     finally:
         set_theme("light")
+
+
+def test_the_guided_tour_is_one_click_away(shown, qtbot):
+    page = page_for(shown, "pericles")
+    learn = next(b for b in page.findChildren(QPushButton) if b.text().startswith("Learn"))
+    with qtbot.waitSignal(page.learn) as asked:
+        learn.click()
+    assert asked.args == ["pericles"]

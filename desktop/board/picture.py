@@ -1,0 +1,54 @@
+"""The picture that an edition lays under a board, decoded once and no larger than is of use."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSize, Qt
+from PySide6.QtGui import QImage, QImageReader, QPainter, QTransform
+
+from engines.core.board import Picture
+from engines.core.editions import LARGEST_SIDE
+
+LARGEST = 5000  # pixels on a side that are kept: more does not show
+
+
+@lru_cache(maxsize=4)
+def decoded(content: bytes) -> QImage:
+    """The picture in some bytes; a null one if there is none that can be used."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(content))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    size = reader.size()
+    if not size.isValid() or max(size.width(), size.height()) > LARGEST_SIDE:
+        return QImage()
+    if max(size.width(), size.height()) > LARGEST:
+        reader.setScaledSize(size.scaled(LARGEST, LARGEST, Qt.AspectRatioMode.KeepAspectRatio))
+    return reader.read()
+
+
+def full_size(content: bytes) -> QSize:
+    """Width and height as the picture itself states them."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(content))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    return QImageReader(buffer).size()
+
+
+def place(picture: Picture) -> QTransform:
+    """From the pixels of a picture to the board."""
+    return QTransform().translate(picture.x, picture.y).rotate(picture.angle).scale(picture.scale, picture.scale)
+
+
+def paint_picture(painter: QPainter, picture: Picture) -> None:
+    image = decoded(picture.content) if picture.content else QImage()
+    if image.isNull():
+        return
+    shrunk = full_size(picture.content).width() / image.width()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setOpacity(max(0.0, min(1.0, picture.opacity)))
+    painter.setTransform(QTransform.fromScale(shrunk, shrunk) * place(picture), combine=True)
+    painter.drawImage(QPointF(0, 0), image)
+    painter.restore()

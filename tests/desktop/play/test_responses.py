@@ -1,0 +1,97 @@
+"""Response windows between people at one computer: one key passes, cards come behind the curtain only."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from engines.core.session import Session, check_setup
+from engines.victory_or_death.game import GAME
+from tests.victory_or_death.position import war
+
+PEOPLE = {"corinth": "person:Ann", "delian_league": "person:Ben", "sparta": "person:Cleo", "athens": "person:Dion"}
+BOARD = "D: City argos; A: City athens, T saronic_gulf; C: City corinth, H corinth; S: City laconia, H laconia"
+
+
+@pytest.fixture
+def two_answers(window, hands):
+    """Athens musters in Argos; Corinth and Sparta each have a face-down answer."""
+    g = war(
+        BOARD,
+        active="A",
+        hand={"A": ["muster_hoplite", "cleon"], "C": ["melos"], "S": ["land_battle"]},
+        prepared={"S": ["enough_to_keep_away"], "C": ["surprises_of_war"]},
+    )
+    session = Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, PEOPLE)
+    window.start(session)
+    c = window.controller
+    c.lift_curtain()
+    for verb, space in (("play", None), ("muster", "argos")):
+        c.choose(next(o for o in c.ask.options if o.verb == verb and (space is None or o.space == space)))
+    return c
+
+
+def press(window, key) -> None:
+    QTest.keyClick(window.play, key)
+
+
+def faces(controller) -> list[str]:
+    return [card.title for zone in controller.table().zones for card in zone.cards if card.up]
+
+
+def test_a_response_is_passed_with_one_key_without_a_curtain(window, hands, two_answers):
+    c = two_answers
+    assert (c.knock, c.curtain, c.can_choose) == ("corinth", None, False)
+    assert faces(c) == ["Muster Hoplite"]  # the card being played, and nobody's own
+    assert [line.label for line in window.play.decision.list.lines] == ["Pass", "Show me my cards"]
+    press(window, Qt.Key.Key_Space)
+    assert (c.knock, c.curtain) == ("sparta", None)
+    press(window, Qt.Key.Key_Space)
+    hands.settle()
+    assert (c.knock, c.curtain, c.seat_shown) == (None, None, "athens")
+    assert c.can_choose
+
+
+def test_the_cards_come_behind_the_curtain(window, hands, two_answers):
+    c = two_answers
+    press(window, Qt.Key.Key_1)
+    assert (c.knock, c.curtain) == (None, "corinth")
+    press(window, Qt.Key.Key_Return)
+    assert (c.curtain, c.seat_shown, c.can_choose) == (None, "corinth", True)
+    assert "Surprises of war" in faces(c)
+    assert "Enough to keep away our enemies" not in faces(c)
+    press(window, Qt.Key.Key_Space)  # thought better of it
+    assert c.knock == "sparta"
+    assert faces(c) == ["Muster Hoplite"]
+    c.undo()
+    assert c.knock is None  # Ann is still at the keys
+    assert c.seat_shown == "corinth"
+
+
+def test_space_passes_for_a_single_person_too(window, hands, two_answers):
+    c = two_answers
+    c.players = dict.fromkeys(PEOPLE, "person:Ann")
+    c._position_changed()
+    assert c.knock is None
+    assert c.can_choose
+    press(window, Qt.Key.Key_Space)
+    assert c.ask.seat == "sparta"
+    press(window, Qt.Key.Key_Space)
+    assert c.ask.seat == "athens"
+    assert not c.pass_response()  # nothing to respond to
+
+
+def test_dots_stand_in_what_a_token_would_open(window, hands):
+    g = war(None, active="A", bowl={"A": 1}, hand={"A": ["muster_trireme"]})
+    session = Session.resume(
+        GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, dict.fromkeys(PEOPLE, "person:Ann")
+    )
+    window.start(session)
+    c = window.controller
+    c.choose(next(o for o in c.ask.options if o.verb == "play"))
+    view = window.play.view
+    assert view.overlay.hints["aegean_sea"].by
+    before = view.grab().toImage()
+    view.overlay.set_hints([])
+    assert view.grab().toImage() != before
