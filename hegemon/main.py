@@ -144,7 +144,7 @@ def replay(arguments: argparse.Namespace) -> int:
     if session.notice:
         print(session.notice, file=sys.stderr)
     game = session.game
-    print(f"{game.title}, {game.scenario(session.setup.scenario).title}, seed {session.setup.seed}")
+    print(f"{game.title}, {game.scenario(session.setup.scenario, session.setup.edition).title}, seed {session.setup.seed}")
     final: Session = session
     events = [session.opening, *(r.events for r in session.history)]
     for event in (e for group in events for e in group):
@@ -187,7 +187,7 @@ def checked(path: Path) -> str:
     if path.suffix == ".hegemon-edition":
         return checked_edition(path)
     session = opened(path)
-    title = f"{session.game.title}, {session.game.scenario(session.setup.scenario).title}"
+    title = f"{session.game.title}, {session.game.scenario(session.setup.scenario, session.setup.edition).title}"
     state = "finished" if session.ask is None else "in play"
     return session.notice or f"sound ({title}, {session.now} choices, {state})"
 

@@ -153,6 +153,7 @@ def report(plan: Plan, results: Iterable[Result], seconds: float) -> dict[str, A
     return {
         "game": plan.game,
         "scenario": plan.scenario,
+        "edition": plan.edition,
         "games": plan.number,
         "finished": len(finished),
         "errors": [r.error for r in done if r.error],
@@ -174,9 +175,8 @@ def _progress(done: int, total: int) -> None:
 
 def show(report: dict[str, Any]) -> None:
     game = games[report["game"]]
-    print(
-        f"{game.title}, {game.scenario(report['scenario']).title}: {report['finished']} of {report['games']} games finished"
-    )
+    title = game.scenario(report["scenario"], report["edition"]).title
+    print(f"{game.title}, {title}: {report['finished']} of {report['games']} games finished")
     print(f"{'seat':<24}{'wins':>8}{'mean score':>12}")
     for seat, wins in report["winners"].items():
         score = report["scores"][seat]
