@@ -22,12 +22,14 @@ UNITS = 120.0
 FIGURE = 16.0  # height of a line of figures
 SMALL = 86.0  # pixels: a narrower card shows its figures alone
 LEAST_FIGURE = 12.0  # pixels
+READABLE = 12.0  # pixels: text of a short card is not smaller
 TONES = {"good": "#3f7037", "bad": "#a12a2a"}
 WORD_WRAP = int(Qt.TextFlag.TextWordWrap)
 
 
-def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "") -> None:
-    """Draws a card, or its back if it lies face down."""
+def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", short: bool = False) -> None:
+    """Draws a card, or its back if it lies face down. A short one is read at a glance: its title at a readable size, its text
+    only where all of it has room."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
@@ -42,7 +44,7 @@ def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "") -
     if card.up and rect.width() < SMALL and _figures(card):
         _small_face(painter, card, body, unit)
     elif card.up and (card.title or card.band or card.text or card.motif):
-        _face(painter, card, body, unit)
+        _face(painter, card, body, unit, short)
     else:
         _back(painter, card.back or back, body)
     _marks(painter, card, body, unit)
@@ -54,7 +56,7 @@ def _sheet(painter: QPainter, rect: QRectF, card: Card) -> None:
     painter.strokePath(rounded(rect, 7), pen(theme().edge, 1))
 
 
-def _face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
+def _face(painter: QPainter, card: Card, rect: QRectF, unit: float, short: bool) -> None:
     t = theme()
     shape = rounded(rect, 7)
     paper = QLinearGradient(rect.topLeft(), rect.bottomLeft())
@@ -76,9 +78,10 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
         top += 6
     top = _head(painter, card, inner, top)
     bottom = _foot(painter, card, inner, rect.bottom() - 6)
-    top = _title(painter, card, inner, top, bottom)
+    least = READABLE / unit if short else 0.0
+    top = _title(painter, card, inner, top, bottom, least)
     _right(painter, card, inner, top, bottom)
-    _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, unit)
+    _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, least)
     painter.strokePath(shape, pen(t.edge, 1.3))
 
 
@@ -184,45 +187,54 @@ def _right(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
         top += size * 1.2
 
 
-def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float) -> float:
+def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, least: float) -> float:
+    """In two lines if it can be; with a least size, cut off with … where it has no room."""
     if not card.title:
         return top
-    for px in (15.0, 14.0, 13.0, 12.0, 11.0):
+    title = card.title
+    for px in dict.fromkeys(max(px, least) for px in (15.0, 14.0, 13.0, 12.0, 11.0)):
         face = font("name semibold", px)
         metrics = QFontMetricsF(face)
-        box = metrics.boundingRect(QRectF(0, 0, rect.width(), 200), WORD_WRAP, card.title)
+        box = metrics.boundingRect(QRectF(0, 0, rect.width(), 400), WORD_WRAP, title)
         if box.width() <= rect.width() and box.height() <= metrics.lineSpacing() * 2.2:
             break
+    if least:
+        while box.height() > bottom - top + 1 and " " in title:
+            title = title.rstrip("…").rsplit(" ", 1)[0].rstrip(",;:–") + "…"
+            box = metrics.boundingRect(QRectF(0, 0, rect.width(), 400), WORD_WRAP, title)
     height = min(box.height(), bottom - top)
     painter.setFont(face)
     painter.setPen(theme().card_ink)
     painter.drawText(
-        QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), card.title
+        QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), title
     )
     return top + height + 2
 
 
-def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, colour: QColor, unit: float) -> None:
-    """Picture and text share what is left between title and foot."""
+def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, colour: QColor, least: float) -> None:
+    """Picture and text share what is left between title and foot. With a least size, text that would be cut is left out."""
     room = bottom - top
     text_room = 0.0
-    if card.text:
-        px = 11.0
+    text = card.text
+    if text:
+        px = max(11.0, least)
         while px > 8:
             metrics = QFontMetricsF(font("text", px))
-            text_room = metrics.boundingRect(QRectF(0, 0, rect.width(), 999), WORD_WRAP, card.text).height() + 2
-            if text_room <= room:
+            text_room = metrics.boundingRect(QRectF(0, 0, rect.width(), 999), WORD_WRAP, text).height() + 2
+            if text_room <= room or px <= least:
                 break
             px -= 0.5
+        if least and text_room > room:
+            text, text_room = "", 0.0
         text_room = min(text_room, room)
     picture = room - text_room - (3 if text_room else 0)
     if card.motif and picture >= 18:
         paint_motif(painter, card.motif, QRectF(rect.left(), top, rect.width(), picture), colour)
         top += picture + 3
-    if card.text:
+    if text:
         painter.setFont(font("text", px))
         painter.setPen(theme().card_ink)
-        painter.drawText(QRectF(rect.left(), top, rect.width(), bottom - top), WORD_WRAP, card.text)
+        painter.drawText(QRectF(rect.left(), top, rect.width(), bottom - top), WORD_WRAP, text)
 
 
 def _cover(painter: QPainter, rect: QRectF, unit: float) -> None:

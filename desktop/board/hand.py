@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -24,6 +24,10 @@ from .sprites import Pictures, Target
 
 GROW = 1.22  # how much larger the risen card is
 PEEK = 0.52  # how much of a card is seen while it rests
+NARROW = 0.62  # how far cards grow narrower before they overlap
+LEAST_STEP = 26.0  # pixels of a card that stay in sight where others lie over it
+GAP = 8.0  # between cards
+APART = 18.0  # between zones
 CARD_RATIO = 1.4
 TITLE = 22.0
 
@@ -31,6 +35,11 @@ TITLE = 22.0
 def ratio_of(zone: Zone) -> float:
     """Height to width of a zone's cards."""
     return zone.card_size[1] / zone.card_size[0]
+
+
+def is_seen(zone: Zone) -> bool:
+    """Whether the faces of its cards are shown here."""
+    return any(card.up for card in zone.cards)
 
 
 class HandStrip(QWidget):
@@ -41,6 +50,7 @@ class HandStrip(QWidget):
         self.setMouseTracking(True)
         self.pictures, self.motion = pictures, motion
         self.zones: list[Zone] = []
+        self.asked: str | None = None  # the seat that decides: its cards get room first
         self.lit: set[Target] = set()
         self.strong: set[Target] = set()
         self.places: list[tuple[Card, QRectF, str]] = []
@@ -55,7 +65,8 @@ class HandStrip(QWidget):
 
     def show_zones(self, table: Table) -> None:
         self.zones = [zone for zone in table.zones if zone.dock == "hand"]
-        self.zones.sort(key=lambda zone: not any(card.up for card in zone.cards))
+        self.asked = table.banner.seat
+        self.zones.sort(key=lambda zone: (not is_seen(zone), zone.seat != self.asked))
         self.arrange()
 
     @property
@@ -68,7 +79,7 @@ class HandStrip(QWidget):
         """The room it needs below the board."""
         if not self.zones:
             return 0
-        seen = [min(ratio_of(zone), CARD_RATIO * PEEK) for zone in self.zones if any(card.up for card in zone.cards)]
+        seen = [min(ratio_of(zone), CARD_RATIO * PEEK) for zone in self.zones if is_seen(zone)]
         height = round(self.card_width * max(seen, default=CARD_RATIO * 0.34) + TITLE + 6)
         return min(height, round(self.parentWidget().height() * 0.4)) if self.parentWidget() else height
 
@@ -77,34 +88,50 @@ class HandStrip(QWidget):
         return max(self.rest_height, round(self.card_width * CARD_RATIO * GROW + 10))
 
     def arrange(self) -> None:
+        """Side by side as long as there is room; else narrower; else the cards of seats that do not decide overlap, and
+        only then those of the seat that does."""
         self.places, self.titles = [], []
         if not self.zones:
             return
+        room = self.width() - 24.0 - self.spare - APART * (len(self.zones) - 1)
+        backs = sum(self._backs_width(zone) for zone in self.zones if not is_seen(zone))
+        faces = sum(max(1, len(zone.cards)) for zone in self.zones if is_seen(zone))
+        wide = min(self.card_width, max(self.card_width * NARROW, (room - backs) / max(1, faces) - GAP))
+        steps = self._steps(room - backs, wide)
         top = self.height() - self.rest_height
-        weights = [max(1.2, len(zone.cards)) if any(c.up for c in zone.cards) else 1.6 for zone in self.zones]
-        room = self.width() - 24.0 - self.spare
         x = 12.0
-        for zone, weight in zip(self.zones, weights, strict=True):
-            width = room * weight / sum(weights)
-            self._arrange_zone(zone, QRectF(x, top, width - 14, self.rest_height))
-            x += width
+        for zone in self.zones:
+            step = steps[zone.id]
+            width = wide if is_seen(zone) else self.card_width * NARROW
+            if len(self.zones) == 1 and is_seen(zone):
+                x = max(x, (self.width() - self.spare - self._length(zone, width, step)) / 2)
+            length = self._length(zone, width, step)
+            title = zone.title if is_seen(zone) else f"{zone.title} · {len(zone.cards)}"
+            self.titles.append((title, QRectF(x, top + 2, max(length, width), TITLE - 2)))
+            for n, card in enumerate(zone.cards):
+                height = self.card_width * ratio_of(zone) if is_seen(zone) else width * ratio_of(zone)
+                self.places.append((card, QRectF(x + n * step, top + TITLE, width, height), zone.id))
+            x += length + APART
         self.update()
 
-    def _arrange_zone(self, zone: Zone, rect: QRectF) -> None:
-        seen = any(card.up for card in zone.cards)
-        width = self.card_width if seen else self.card_width * 0.62
-        height = width * ratio_of(zone)
-        step = min(width + 8 if seen else width * 0.3, (rect.width() - width) / max(1, len(zone.cards) - 1))
-        whole = width + step * max(0, len(zone.cards) - 1)
-        x = rect.left() + max(0.0, (rect.width() - whole) / 2) if seen and len(self.zones) == 1 else rect.left()
-        self.titles.append(
-            (
-                f"{zone.title}" if seen else f"{zone.title} · {len(zone.cards)}",
-                QRectF(x, rect.top() + 2, rect.width(), TITLE - 2),
-            )
-        )
-        for n, card in enumerate(zone.cards):
-            self.places.append((card, QRectF(x + n * step, rect.top() + TITLE, width, height), zone.id))
+    def _steps(self, room: float, wide: float) -> dict[str, float]:
+        """How far the cards of each zone lie apart."""
+        steps = {zone.id: wide + GAP if is_seen(zone) else self.card_width * 0.19 for zone in self.zones}
+        shown = [zone for zone in self.zones if is_seen(zone)]
+        for theirs in (True, False):  # who does not decide gives way first
+            over = sum(self._length(zone, wide, steps[zone.id]) for zone in shown) - room
+            giving = [zone for zone in shown if (zone.seat != self.asked) is theirs]
+            gaps = sum(max(0, len(zone.cards) - 1) for zone in giving)
+            if over > 0 and gaps:
+                for zone in giving:
+                    steps[zone.id] = max(LEAST_STEP if theirs else 4.0, wide + GAP - over / gaps)
+        return steps
+
+    def _length(self, zone: Zone, width: float, step: float) -> float:
+        return width + step * max(0, len(zone.cards) - 1)
+
+    def _backs_width(self, zone: Zone) -> float:
+        return self._length(zone, self.card_width * NARROW, self.card_width * 0.19)
 
     def _risen(self, card: Card, rect: QRectF) -> QRectF:
         """The place of a card as far as it has risen: it grows while it comes up, and stays on the strip's width."""
@@ -112,11 +139,16 @@ class HandStrip(QWidget):
         rect = rect.translated(self.shifts.get(card.id, QPointF()))
         if part <= 0:
             return rect
-        grow = 1 + (GROW - 1) * part
-        width, height = rect.width() * grow, rect.height() * grow
+        wide = self.card_width if card.up else rect.width()
+        width = rect.width() + (wide * GROW - rect.width()) * part
+        height = rect.height() * (1 + (GROW - 1) * part)
         bottom = rect.bottom() + (self.height() - 4 - rect.bottom()) * part
         x = min(max(2.0, rect.center().x() - width / 2), self.width() - width - 2)
         return QRectF(x, bottom - height, width, height)
+
+    def _resting(self, rect: QRectF) -> QRectF:
+        """What is seen of a card that rests: it is drawn so that nothing of it is cut off."""
+        return QRectF(rect.left(), rect.top(), rect.width(), min(rect.height(), max(20.0, self.height() - rect.top() - 3)))
 
     def card_at(self, point: QPointF) -> tuple[Card, QRectF] | None:
         for card, rect, _ in reversed(self.places):
@@ -197,7 +229,9 @@ class HandStrip(QWidget):
     def _paint_card(self, painter: QPainter, card: Card, rect: QRectF) -> None:
         t = theme()
         up = bool(self.raised.get(card.id))
-        picture = self.picture(msgspec.structs.replace(card, dim=False) if up else card, GROW if up else 1.0)
+        if not up:
+            rect = self._resting(rect)
+        picture = self.picture(msgspec.structs.replace(card, dim=False) if up else card, rect.size(), not up)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(rect, picture, QRectF(picture.rect()))
         target = Target("card", card.id, card.key)
@@ -207,11 +241,16 @@ class HandStrip(QWidget):
         if target in self.strong:
             painter.strokePath(rounded(rect.adjusted(-3, -3, 3, 3), 10), pen(clear(t.amber, 0.45), 3))
 
-    def picture(self, card: Card, grow: float = 1.0) -> QPixmap:
-        _, rect = self._find(card.id)
+    def picture(self, card: Card, size: QSizeF, resting: bool) -> QPixmap:
+        """A card as it rests, cut to what is seen of it, or whole at the size of a risen one."""
         look = key_of(msgspec.structs.replace(card, id="", key="", tip="", rect=None))
-        width, height = rect.width() * grow, rect.height() * grow
-        return self.pictures.get(look, width, height, self.devicePixelRatioF(), lambda p, r: paint_card(p, card, r))
+        if not resting:
+            _, rect = self._find(card.id)
+            size = QSizeF((self.card_width if card.up else rect.width()) * GROW, rect.height() * GROW)
+        ratio = self.devicePixelRatioF()
+        return self.pictures.get(
+            (look, resting), size.width(), size.height(), ratio, lambda p, r: paint_card(p, card, r, short=resting)
+        )
 
     def resizeEvent(self, event) -> None:
         self.arrange()
@@ -232,7 +271,8 @@ class HandStrip(QWidget):
         return QPointF(rect.left() + min(step, rect.width()) / 2, rect.top() + seen / 2)
 
     def picture_of(self, id: str) -> QPixmap:
-        return self.picture(self._find(id)[0])
+        card, rect = self._find(id)
+        return self.picture(card, rect.size(), resting=False)
 
     def tip_of(self, id: str) -> str:
         return self._find(id)[0].tip
