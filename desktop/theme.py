@@ -100,6 +100,7 @@ class SideStyle:
     letter: str
     emblem: str
     name: str
+    shape: str = ""
 
 
 class _Current(QObject):
@@ -209,7 +210,7 @@ def side_style(game: Game[Any] | None, side_id: str) -> SideStyle:
     if _current.colour_blind:
         given = side.safe or SAFE_COLOURS.get(side.colour.lower(), side.colour)
     colour = QColor(given)
-    return SideStyle(colour, ink_on(colour), side.letter, side.emblem, side.name)
+    return SideStyle(colour, ink_on(colour), side.letter, side.emblem, side.name, side.shape)
 
 
 def set_theme(name: str, colour_blind: bool = False, text_scale: float = 1.0) -> None:

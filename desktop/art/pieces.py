@@ -8,6 +8,7 @@ Each drawing gets a colour and leaves room for badges at the corners. What nobod
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
@@ -31,7 +32,7 @@ WORDS = (
     ("cavalry", "horse"), ("horse", "horse"), ("city", "temple"), ("capital", "temple"), ("temple", "temple"),
     ("base", "gate"), ("fortress", "tower"), ("wall", "tower"), ("monument", "column"), ("trade", "amphora"), ("post", "amphora"),
     ("land", "shield"), ("legion", "legion"), ("infantry", "shield"), ("army", "shield"), ("guard", "shield"), ("cube", "cube"),
-    ("disc", "disc"), ("coin", "coin"),
+    ("disc", "disc"), ("coin", "coin"), ("bribery", "coin"),
 )  # fmt: skip
 
 
@@ -46,6 +47,7 @@ def drawing_of(kind: str) -> str:
 PLAIN = {
     "hoplite", "trireme", "cavalry", "city", "leader", "base", "post", "fortress", "monument", "naval", "fleet", "ship",
     "army", "land", "infantry", "temple", "capital", "general", "strategos", "horse", "trade_post", "legion", "coin", "wall",
+    "bribery",
 }  # fmt: skip
 
 
@@ -62,7 +64,7 @@ def paint_piece(painter: QPainter, piece: Piece, style: SideStyle, rect: QRectF)
         painter.rotate(-16)
         painter.scale(0.94, 0.94)
         painter.translate(-50, -50)
-        style = SideStyle(mix(style.colour, QColor("#8c8577"), 0.45), style.ink, style.letter, style.emblem, style.name)
+        style = replace(style, colour=mix(style.colour, QColor("#8c8577"), 0.45))
     if piece.hidden:
         _back(painter, style)
     else:
@@ -80,40 +82,66 @@ def paint_piece(painter: QPainter, piece: Piece, style: SideStyle, rect: QRectF)
 # --- drawings
 
 
+# The outlines by `Side.shape`, so that teammates are told apart where colour and letter are too small: the round hoplon, the
+# notched shield of Boeotia, the crescent of the peltasts, and a hoplon with the apron that kept off arrows.
+SHIELDS = {
+    "": "O50 50 42",
+    "notched": "M50 6C72 6 84 20 84 34C84 42 73 43 73 50C73 57 84 58 84 66C84 80 72 94 50 94C28 94 16 80 16 66C16 58 27 57 27 50C27 43 16 42 16 34C16 20 28 6 50 6Z",
+    "crescent": "M10 14C22 30 37 34 50 22C63 34 78 30 90 14C101 46 88 90 50 94C12 90 -1 46 10 14Z",
+    "apron": "M50 4C74 4 92 20 92 42C92 56 86 66 79 73V96H68V88H58V96H42V88H32V96H21V73C14 66 8 56 8 42C8 20 26 4 50 4Z",
+}
+SIGN_ON_SHIELD = {"crescent": QRectF(31, 40, 38, 42), "apron": QRectF(30, 18, 40, 44)}
+# The sails, and what flies or stands above them.
+SAILS = {
+    "": "M20 8C36 13 64 13 80 8C85 24 85 40 80 54C64 49 36 49 20 54C25 40 25 24 20 8Z",
+    "notched": "M18 8C36 13 64 13 82 8C86 24 86 42 82 58L50 44L18 58C22 42 22 24 18 8Z",
+    "crescent": "M50 0C62 14 78 36 88 56C64 50 36 50 12 56C22 36 38 14 50 0Z",
+    "apron": "M22 18C38 22 62 22 78 18C83 30 83 42 78 54C62 49 38 49 22 54C27 42 27 30 22 18Z",
+}
+SIGN_ON_SAIL = {"": QRectF(33, 13, 34, 36), "notched": QRectF(34, 12, 32, 33), "crescent": QRectF(36, 22, 28, 28), "apron": QRectF(35, 21, 30, 30)}
+PENNANTS = {"apron": "M50 16V2L84 5L70 9L84 13L50 14Z"}
+
+
 def _shield(painter: QPainter, style: SideStyle) -> None:
-    """The hoplon from the front: rim, face, sign."""
-    disc = path("O50 50 42")
-    soft_shadow(painter, disc, 7, theme().shadow)
-    painter.fillPath(disc, volume(style.colour.darker(118), QRectF(8, 8, 84, 84), 130))
-    painter.strokePath(disc, pen(OUTLINE, 2.6))
-    face = QRadialGradient(QPointF(40, 34), 62)
+    """The shield from the front: rim, face, sign."""
+    outline = path(SHIELDS.get(style.shape, SHIELDS[""]))
+    soft_shadow(painter, outline, 7, theme().shadow)
+    face = QRadialGradient(QPointF(40, 34), 68)
     face.setColorAt(0, style.colour.lighter(126))
     face.setColorAt(0.6, style.colour)
     face.setColorAt(1, style.colour.darker(118))
-    painter.fillPath(path("O50 50 35"), face)
-    painter.strokePath(path("O50 50 35.6"), pen(clear(CREAM, 0.75), 2.2))
-    paint_sign(painter, style, QRectF(30, 29, 40, 42))
+    painter.fillPath(outline, face)
+    painter.save()
+    painter.setClipPath(outline)
+    painter.strokePath(outline, pen(style.colour.darker(128), 15))
+    painter.strokePath(outline, pen(clear(CREAM, 0.8), 11))
+    painter.strokePath(outline, pen(style.colour.darker(118), 7))
+    painter.restore()
+    painter.strokePath(outline, pen(OUTLINE, 2.6))
+    paint_sign(painter, style, SIGN_ON_SHIELD.get(style.shape, QRectF(28, 27, 44, 46)))
 
 
 def _ship(painter: QPainter, style: SideStyle) -> None:
-    """A trireme under sail: ram forward, stern curled, oars out."""
+    """A trireme under a sail in its side's colour: ram forward, stern curled, oars out."""
     hull = path("M3 60C8 63 14 64 20 63H86L97 57L92 68C88 77 78 81 66 81H30C16 81 9 74 6 67C4 63 3 61 3 60Z")
     stern = path("M8 64C2 54 3 44 11 38C8 46 10 54 17 62Z")
-    sail = path("M24 12C38 17 60 17 74 12C79 26 79 40 74 52C60 47 38 47 24 52C29 40 29 26 24 12Z")
+    sail = path(SAILS.get(style.shape, SAILS[""]))
     soft_shadow(painter, hull, 6, theme().shadow)
-    painter.strokePath(path("M49 8V64M22 11.6H76"), pen(QColor("#5a3a1c"), 3.4))
-    painter.fillPath(sail, volume(CREAM, QRectF(20, 8, 60, 46), 108))
-    painter.strokePath(sail, pen(OUTLINE, 2.4))
-    ink = style.colour if style.colour.lightnessF() < 0.62 else style.colour.darker(170)
-    paint_sign(painter, style, QRectF(36, 18, 27, 27), ink)
+    painter.strokePath(path("M50 4V64"), pen(QColor("#5a3a1c"), 3.4))
+    if style.shape in PENNANTS:
+        painter.fillPath(path(PENNANTS[style.shape]), CREAM)
+        painter.strokePath(path(PENNANTS[style.shape]), pen(OUTLINE, 2.2))
+    painter.fillPath(sail, volume(style.colour, QRectF(12, 0, 76, 58), 116))
+    painter.strokePath(sail, pen(OUTLINE, 2.8))
+    paint_sign(painter, style, SIGN_ON_SAIL.get(style.shape, SIGN_ON_SAIL[""]))
     for x in range(24, 82, 8):
-        painter.strokePath(path(f"M{x} 75L{x - 5} 91"), pen(QColor("#5a3a1c"), 2.2))
+        painter.strokePath(path(f"M{x} 75L{x - 5} 92"), pen(QColor("#5a3a1c"), 2.6))
     painter.fillPath(stern, style.colour.darker(112))
     painter.strokePath(stern, pen(OUTLINE, 2.2))
     painter.fillPath(hull, volume(style.colour, QRectF(0, 56, 100, 26), 122))
-    painter.strokePath(hull, pen(OUTLINE, 2.6))
-    painter.strokePath(path("M12 69.5H86"), pen(clear(CREAM, 0.8), 2.2))
-    painter.fillPath(path("O86 65.4 2.6"), CREAM)
+    painter.strokePath(hull, pen(OUTLINE, 2.8))
+    painter.strokePath(path("M12 69.5H86"), pen(clear(CREAM, 0.85), 2.6))
+    painter.fillPath(path("O86 65.4 3"), CREAM)
 
 
 def _horse(painter: QPainter, style: SideStyle) -> None:
@@ -136,19 +164,30 @@ def _horse(painter: QPainter, style: SideStyle) -> None:
     )
 
 
+# Roofs by `Side.shape`: a gable, a stepped front, the dome of a tholos, a gable with figures at its corners.
+ROOFS = {
+    "": "M6 40L50 6L94 40V48H6Z",
+    "notched": "M6 48V28H22V18H36V8H64V18H78V28H94V48Z",
+    "crescent": "M6 48V42C10 18 30 6 50 6C70 6 90 18 94 42V48Z",
+    "apron": "M6 48V40L2 28L14 33L44 12L50 1L56 12L86 33L98 28L94 40V48Z",
+}
+SIGN_ON_ROOF = {"": QRectF(38, 18, 24, 25), "notched": QRectF(36, 14, 28, 29), "crescent": QRectF(35, 13, 30, 30), "apron": QRectF(38, 18, 24, 25)}
+
+
 def _temple(painter: QPainter, style: SideStyle) -> None:
-    """A temple front: gable, six columns, steps."""
-    front = path("M6 38L50 10L94 38V46H6ZM10 78H90V92H10Z")
-    whole = path("M6 38L50 10L94 38V46H90V78H96V92H4V78H10V46H6Z")
-    soft_shadow(painter, whole, 6, theme().shadow)
-    painter.fillPath(path("R12 46 76 33"), style.colour.darker(165))
-    painter.fillPath(front, volume(style.colour, QRectF(4, 8, 92, 84), 122))
+    """A temple front: roof, five columns, steps."""
+    roof = path(ROOFS.get(style.shape, ROOFS[""]))
+    steps = path("M10 80H90V86H96V94H4V86H10Z")
+    soft_shadow(painter, path("R4 40 92 54"), 6, theme().shadow)
+    painter.fillPath(path("R12 48 76 33"), style.colour.darker(165))
     for x in (13, 28.5, 44, 59.5, 75):
-        column = QRectF(x, 47, 11.5, 31)
+        column = QRectF(x, 48, 11.5, 32)
         painter.fillRect(column, volume(CREAM, column, 106))
         painter.strokePath(rounded(column, 1), pen(OUTLINE, 1.6))
-    painter.strokePath(path("M6 38L50 10L94 38V46H6ZM4 85H96M10 78H90V85M10 78V85M4 85H96V92H4Z"), pen(OUTLINE, 2.6))
-    paint_sign(painter, style, QRectF(41, 18, 18, 18))
+    for part in (steps, roof):
+        painter.fillPath(part, volume(style.colour, QRectF(4, 4, 92, 90), 122))
+        painter.strokePath(part, pen(OUTLINE, 2.8))
+    paint_sign(painter, style, SIGN_ON_ROOF.get(style.shape, SIGN_ON_ROOF[""]))
 
 
 def _gate(painter: QPainter, style: SideStyle) -> None:
@@ -240,8 +279,41 @@ def _disc(painter: QPainter, style: SideStyle) -> None:
 
 
 def _coin(painter: QPainter, style: SideStyle) -> None:
-    soft_shadow(painter, path("O50 50 36"), 6, theme().shadow)
-    paint_icon(painter, "coin", QRectF(14, 14, 72, 72))
+    """Gold; a side's own coin has its colour and sign in the middle."""
+    disc = path("O50 50 36")
+    soft_shadow(painter, disc, 6, theme().shadow)
+    if not style.letter and not style.emblem:
+        paint_icon(painter, "coin", QRectF(14, 14, 72, 72))
+        return
+    painter.fillPath(disc, volume(QColor("#e2b33c"), QRectF(14, 14, 72, 72), 130))
+    painter.strokePath(disc, pen(OUTLINE, 2.8))
+    painter.strokePath(path("O50 50 31"), pen(clear(QColor("#8a6414"), 0.9), 2.4, [0.8, 1.4]))
+    painter.fillPath(path("O50 50 25"), style.colour)
+    painter.strokePath(path("O50 50 25"), pen(OUTLINE, 2))
+    paint_sign(painter, style, QRectF(36, 35, 28, 30))
+
+
+def paint_bowl(painter: QPainter, rect: QRectF) -> None:
+    """An offering bowl seen from above: glazed rim, a ring of tongues, a dark well with a boss in the middle."""
+    clay, glaze = QColor("#c8743a"), QColor("#2b1c12")
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    into(painter, rect, 100)
+    rim = path("O50 50 49")
+    soft_shadow(painter, rim, 5, theme().shadow)
+    painter.fillPath(rim, volume(glaze, QRectF(1, 1, 98, 98), 160))
+    painter.fillPath(path("O50 50 45.5"), volume(clay, QRectF(4, 4, 92, 92), 118))
+    painter.strokePath(path("O50 50 41"), pen(glaze, 5.4, [0.42, 0.34]))
+    painter.strokePath(path("O50 50 45.5O50 50 36.6"), pen(glaze, 0.9))
+    well = QRadialGradient(QPointF(44, 40), 44)
+    well.setColorAt(0, QColor("#6d4a31"))
+    well.setColorAt(0.75, QColor("#4a301e"))
+    well.setColorAt(1, glaze)
+    painter.fillPath(path("O50 50 36"), well)
+    painter.strokePath(path("O50 50 29"), pen(clear(clay, 0.7), 0.9))
+    painter.fillPath(path("O50 50 6"), volume(clay, QRectF(44, 44, 12, 12), 130))
+    painter.strokePath(path("O50 50 6"), pen(glaze, 1))
+    painter.restore()
 
 
 DRAWINGS: dict[str, Drawing] = {

@@ -99,6 +99,8 @@ class Shapes:
     def piece_size(self) -> float:
         """How wide a counter is, in board units."""
         board = self.board
+        if board.piece_size:
+            return board.piece_size
         if board.kind == "hexes" and board.hex_radius:
             return board.hex_radius * 0.86
         if board.kind == "areas":

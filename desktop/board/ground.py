@@ -18,7 +18,7 @@ from engines.core.table import Look
 
 from ..art.icons import own_colour, paint_icon
 from ..art.ink import pen, volume
-from ..art.pieces import badge, paint_tally
+from ..art.pieces import badge, paint_bowl, paint_tally
 from ..theme import LIGHT, SideStyle, clear, mix, side_style, theme
 from .geometry import Shapes, ring_path
 from .labels import Word, paint_word, place_labels
@@ -33,7 +33,8 @@ class Ground:
         self.board, self.game, self.shapes = board, game, shapes
         self.unit = max(board.width, board.height) / 3200  # line widths are meant for a board of about this size
         self.coarse = min(1.0, 1100 / max(board.width, board.height))
-        self.insets = [QRectF(*inset.rect) for inset in board.insets]
+        self.insets = [QRectF(*inset.rect) for inset in board.insets if not inset.kind]
+        self.bowls = [QRectF(*inset.rect) for inset in board.insets if inset.kind == "bowl"]
         mainland, inland = [], []
         for rings in board.land:
             shape = ring_path(rings)
@@ -186,6 +187,9 @@ class Ground:
         for rect in self.insets:
             if rect.intersects(part):
                 self._inset(painter, rect, part, zoom)
+        for rect in self.bowls:
+            if rect.intersects(part):
+                paint_bowl(painter, rect)
 
     def _cloth(self, painter: QPainter) -> None:
         t = theme()
@@ -353,7 +357,7 @@ class Ground:
 
     def _badges(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
         """Short texts beside spaces: at the corner of a symbol, before the name of an area."""
-        if zoom * self.unit < 0.3:
+        if zoom * self.unit < (0.2 if self.board.kind == "areas" else 0.3):
             return
         radius = max(11 * self.unit, 8 / zoom)
         names = {(word.label.text, word.label.y): word.box for word in self.words(zoom)} if self.shapes.is_surface else {}

@@ -48,7 +48,7 @@ def inset_label(inset: Inset, zoom: float) -> Label:
     """The title of an inset: at its head, or above it if it is too narrow."""
     x, y, width, _ = inset.rect
     px = max(LEAST, 22 * zoom)
-    wide = QFontMetricsF(font(ROLES["inset"], px)).horizontalAdvance(inset.title) / zoom
+    wide = QFontMetricsF(font(ROLES["inset"], px)).horizontalAdvance(inset.title) / zoom if not inset.kind else width
     return Label(inset.title, x + width / 2, y + (px * 0.8 if wide < width * 0.94 else -px * 0.7) / zoom, "inset", 22)
 
 

@@ -76,6 +76,7 @@ class Style(msgspec.Struct, omit_defaults=True):
 class Inset(msgspec.Struct, omit_defaults=True):
     title: str
     rect: tuple[float, float, float, float]
+    kind: str = ""  # "": a piece of the map drawn apart; "bowl": a bowl for tokens, seen from above
 
 
 class Picture(msgspec.Struct, omit_defaults=True):
@@ -116,6 +117,7 @@ class Board(msgspec.Struct, dict=True):
     origin: Point = (0, 0)  # where the data's own point 0, 0 lies on the board, and what its unit measures there
     unit: float = 1
     relief: list[Ridge] = []
+    piece_size: float = 0  # how wide a counter is; 0: as the kind of board has it
 
     # --- what the rules ask
 

@@ -24,6 +24,7 @@ class Side(msgspec.Struct, frozen=True):
     letter: str = ""  # one Greek letter or symbol, drawn on shields and sails
     emblem: str = ""  # or a drawn emblem: "owl", "ankh", "disc", "wolf", "amphora", "wave", "leaf", "sun", "shell"
     safe: str = ""  # the colour in the colour-blind-safe palette; empty: the same
+    shape: str = ""  # how its counters are cut: "" round shield and square sail, "notched", "crescent", "apron"
 
 
 class Banner(msgspec.Struct):

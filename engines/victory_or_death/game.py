@@ -52,10 +52,10 @@ class VictoryOrDeath(Game[War]):
         Seat("athens", "Athens", "athens", "Demos. The great fleet, and trouble everywhere."),
     )
     sides = (
-        Side("corinth", "Corinth", "#d58a4a", "Ϙ", safe="#e69f00"),
-        Side("delian_league", "Delian League", "#6fa3cf", "Δ", safe="#56b4e9"),
+        Side("corinth", "Corinth", "#d58a4a", "Ϙ", safe="#e69f00", shape="notched"),
+        Side("delian_league", "Delian League", "#6fa3cf", "Δ", safe="#56b4e9", shape="crescent"),
         Side("sparta", "Sparta", "#a12a2a", "Λ", safe="#d55e00"),
-        Side("athens", "Athens", "#1d5c96", "Α", safe="#0072b2"),
+        Side("athens", "Athens", "#1d5c96", "Α", safe="#0072b2", shape="apron"),
         Side("oligarchs", "Oligarchs", "#a12a2a", "Ο", safe="#d55e00"),
         Side("demos", "Demos", "#1d5c96", "Δ", safe="#0072b2"),
     )

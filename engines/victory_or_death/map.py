@@ -15,6 +15,8 @@ from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
 from .data import MapSpace, tables
 from .state import War
 
+PIECE = 84.0  # board units: large enough to be read where the whole map fits a small window
+
 
 @per_edition
 def board(edition: str) -> Board:
@@ -27,13 +29,14 @@ def board(edition: str) -> Board:
         "map", data.map.board.width, data.map.board.height, spaces, links, land,
         [Label(x.text, x.x, x.y, x.kind, x.size, x.angle, id=f"labels:{i}") for i, x in enumerate(data.map.labels)],
         kind="areas",
-        insets=[Inset(f.name, f.rect) for f in data.map.furniture if f.id == "bribery_bowl"],
+        insets=[Inset(f.name, f.rect, "bowl") for f in data.map.furniture if f.id == "bribery_bowl"],
         space_styles={
             "land": Style("#7a5c36", "#efe2c4", 2.5, title="Land"),
             "neutral": Style("#7a5c36", "#d9cfbd", 2.5, title="Neutral"),
             "sea": Style("#5f8f9b", "#8fb4bd", 2, [8, 6], title="Sea"),
         },
         link_styles={"border": Style("#00000000", width=0, title="Border")},
+        piece_size=PIECE,
         relief=ridges(Window(12.0, 34.8, 18.6, 42.5, italy), Window(18.7, 34.8, 30.5, 43.0, project)),
     )  # fmt: skip
 

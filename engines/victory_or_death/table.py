@@ -42,6 +42,7 @@ BANDS = {
 MOTIFS = {"muster_hoplite": "hoplite", "muster_trireme": "trireme", "land_battle": "hoplite", "sea_battle": "trireme"}
 STEPS = (("start", "Strategy"), ("play", "Play"), ("plan", "Planning"), ("supply", "Supply and draw"))
 TEAM_NAMES = ("Oligarchs", "Demos")
+FULL_BAR = 20  # points that fill the track, unless a team has more
 
 
 def table(g: War, seat: str | None, ask: Ask | None) -> Table:
@@ -68,6 +69,7 @@ def banner(g: War, ask: Ask | None) -> Banner:
         title = f"Scoring Round {g.round}"
     else:
         title = f"Round {g.round} · {g.data.powers[g.active].name}"
+    title += f" · {TEAM_NAMES[0]} {g.vp[0]} : {g.vp[1]} {TEAM_NAMES[1]}"
     return Banner(title, ask.prompt if ask else "", ask.seat if ask else None)
 
 
@@ -317,29 +319,36 @@ def tracks(g: War) -> list[Track]:
     sheet = g.data.scenarios[g.scenario]
     rounds = [
         Cell(
-            str(n),
+            f"{n}★" if n % sheet.scoring_every == 0 else str(n),
             "done" if n < g.round else "lit" if n == g.round else "",
-            icon="scoring" if n % sheet.scoring_every == 0 else "",
             tip="Scoring Round after this round" if n % sheet.scoring_every == 0 else "",
         )
         for n in range(1, sheet.rounds + 1)
     ]
     now = "start" if g.step == "strategy" else g.step
     steps = [Cell(title, "lit" if id == now else "") for id, title in STEPS]
-    lead = g.vp[0] - g.vp[1]
-    margin = f"{TEAM_NAMES[0 if lead > 0 else 1]} lead by {abs(lead)}" if lead else "Level"
+    areas = {f.id: f.rect for f in g.data.map.furniture}
     return [
-        Track("round", "Round", rounds, 1, [Mark(g.round, label="round")]),
+        Track("round", "Round", rounds, 1, rect=areas.get("round_track")),
         Track("steps", "Turn", steps, style="steps"),
         Track(
             "vp",
-            f"Victory Points · {margin}; {sheet.sudden_lead} ahead at a Scoring Round wins",
-            first=0,
+            f"VP · lead {abs(g.vp[0] - g.vp[1])} of {sheet.sudden_lead}",
+            [Cell() for _ in range(max(*g.vp, FULL_BAR) + 1)],
             style="bar",
-            marks=[Mark(g.vp[t], TEAMS[t], f"{TEAM_NAMES[t]} {g.vp[t]}") for t in range(2)],
-            tip="\n".join(outlook(g, t) for t in range(2)),
+            marks=[Mark(g.vp[t], TEAMS[t], TEAM_NAMES[t]) for t in range(2)],
+            rect=areas.get("vp_track"),
+            tip="\n".join((standing(g), *(outlook(g, t) for t in range(2)))),
         ),
     ]
+
+
+def standing(g: War) -> str:
+    """Who leads, by how much, and what wins at once."""
+    sheet = g.data.scenarios[g.scenario]
+    lead = g.vp[0] - g.vp[1]
+    margin = f"{TEAM_NAMES[0 if lead > 0 else 1]} lead by {abs(lead)}" if lead else "Level"
+    return f"{margin}; {sheet.sudden_lead} ahead at a Scoring Round wins"
 
 
 def outlook(g: War, team: int) -> str:
@@ -380,7 +389,7 @@ def plate(g: War, p: int, ask: Ask | None) -> Plate:
     )
     facts.append(Fact("Hand", str(len(power.hand)), "card"))
     facts.append(Fact("Deck", str(len(power.deck)), "deck"))
-    facts.append(Fact("Face-down", str(len(power.prepared)), "back"))
+    facts.append(Fact("Face-down", str(len(power.prepared)), "hidden"))
     subtitle = TEAM_NAMES[p & 1]
     if g.truce == p:
         subtitle += " · truce until its next turn"

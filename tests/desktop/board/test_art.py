@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -10,7 +12,7 @@ from desktop.art import icon, paint_card, paint_icon, paint_meander, paint_motif
 from desktop.art.icons import ICONS
 from desktop.art.ink import path
 from desktop.art.motifs import SAME, SCENES
-from desktop.art.pieces import DRAWINGS, drawing_of
+from desktop.art.pieces import DRAWINGS, SHIELDS, drawing_of
 from desktop.theme import font, set_theme, side_style
 from engines.core.table import Card, Figure, Piece
 
@@ -51,7 +53,7 @@ def test_the_pieces_of_the_rulebooks_are_drawn_as_what_they_are(qapp, kind):
     assert drawing_of(f"athenian_{kind}") in DRAWINGS
 
 
-@pytest.mark.parametrize("kind", ["siege", "ravaged", "rebellion", "treachery", "bribery"])
+@pytest.mark.parametrize("kind", ["siege", "ravaged", "rebellion", "treachery"])
 def test_markers_are_icons(qapp, kind):
     assert drawing_of(kind) == ""
     assert kind in ICONS
@@ -72,8 +74,35 @@ def test_the_same_piece_of_two_sides_differs_in_grey_too(qapp, kind):
     piece = Piece("x", names.get(kind, kind), "", "athens")
     same_colour = type(athens)(athens.colour, athens.ink, sparta.letter, sparta.emblem, sparta.name)
     one, other = (drawn(lambda p, r, s=s: paint_piece(p, piece, s, r)) for s in (athens, same_colour))
-    if kind not in ("leader", "column", "coin", "unheard_of"):
+    if kind not in ("leader", "column", "unheard_of"):
         assert one != other
+
+
+@pytest.mark.parametrize("kind", ["hoplite", "trireme", "city"])
+def test_sides_that_share_a_colour_are_told_apart_by_the_outline(qapp, kind):
+    """Without colour and letter the shape alone is enough."""
+    plain = replace(side_style(GAME, "athens"), letter="", emblem="", name="")
+    cut = [replace(plain, shape=shape) for shape in SHIELDS]
+    outlines = [
+        drawn(lambda p, r, s=s: paint_piece(p, Piece("x", kind, ""), s, r)).createAlphaMask() for s in cut
+    ]
+    assert len(outlines) == 4
+    assert all(a != b for i, a in enumerate(outlines) for b in outlines[i + 1 :])
+
+
+def test_a_bribery_token_is_a_coin_of_its_side(qapp):
+    assert drawing_of("bribery") == "coin"
+
+
+def test_a_short_card_leaves_out_text_that_has_no_room(qapp):
+    """Nothing of it is cut: with too much text it looks like one without any."""
+
+    def short(text: str) -> QImage:
+        card = Card("x", "Revolt of Ionia", band="Event", text=text, motif="city")
+        return drawn(lambda p, r: paint_card(p, card, r, short=True), 120, 90)
+
+    assert short("Words " * 60) == short("")
+    assert short("A City.") != short("")
 
 
 def test_state_of_a_piece_is_seen(qapp):

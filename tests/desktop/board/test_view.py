@@ -315,6 +315,28 @@ def test_sides_are_told_apart_by_more_than_colour(qapp, safe):
     assert all(contrast(s.colour, s.ink) >= 4.5 for s in styles)
 
 
+def test_cards_of_the_hand_lie_side_by_side_before_they_overlap(shown):
+    """Narrower first; and the cards of a seat that does not decide give way before those of the one that does."""
+
+    def hand(mine: int, theirs: int) -> dict[str, float]:
+        zones = [
+            Zone(seat, cards=[Card(f"{seat}{n}", "A title") for n in range(count)], dock="hand", seat=seat)
+            for seat, count in (("athens", theirs), ("sparta", mine))
+        ]
+        view.hand.show_zones(Table(Banner("", seat="sparta"), [BoardView("cloth")], zones))
+        lefts = {seat: [rect for _, rect, zone in view.hand.places if zone == seat] for seat in ("sparta", "athens")}
+        return {seat: rects[1].left() - rects[0].left() - rects[0].width() for seat, rects in lefts.items()}
+
+    view = shown("cloth")
+    view.resize(1000, 700)
+    assert hand(3, 3)["sparta"] > 0
+    assert hand(5, 3)["sparta"] > 0
+    crowded = hand(7, 9)
+    assert crowded["sparta"] > crowded["athens"]
+    assert crowded["athens"] < 0
+    assert max(rect.right() for _, rect, _ in view.hand.places) <= view.hand.width() + 40
+
+
 def test_text_size_reaches_the_hand(shown):
     normal = shown("cloth").hand.rest_height
     set_theme("light", False, 1.25)
