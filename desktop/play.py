@@ -552,13 +552,16 @@ class PlayPage(QWidget):
         elif key == Qt.Key.Key_Space:
             return c.pass_response()
         elif text in ("+", "="):
-            self.view.zoom_by(1.25)
+            if not self.decision.list.step_amount(1):
+                self.view.zoom_by(1.25)
         elif text == "-":
-            self.view.zoom_by(0.8)
+            if not self.decision.list.step_amount(-1):
+                self.view.zoom_by(0.8)
         elif letter == "F":
             self.view.fit()
         elif letter == "P":
-            self.toggle_pause()
+            if not self.decision.list.take_key("P"):  # the row that passes, if there is one
+                self.toggle_pause()
         elif letter == "N":
             c.step()
         elif letter == "S":

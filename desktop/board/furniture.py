@@ -277,8 +277,13 @@ def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF
         paint_icon(painter, figure.icon, QRectF(edge, middle - sign / 2, sign, sign), own_colour(figure.icon))
     right = right if low else edge
     box = QRectF(dot.right() + 6 * unit, rect.top() + 2 * unit, right - dot.right() - 7 * unit, head)
-    fit_text(painter, box, plate.title, font("title semibold", max(13, 16 * unit)), t.ink, 0.75, LEFT)
-    if _has_subtitle(plate, rect, unit):
+    name = font("title semibold", max(13, 16 * unit))
+    fit_text(painter, box, plate.title, name, t.ink, 0.75, LEFT)
+    beside = box.adjusted(QFontMetricsF(name).horizontalAdvance(plate.title) + 8, 2 * unit, -4, 0)
+    small = font("text", _px(13, unit))
+    if plate.subtitle and not low and QFontMetricsF(small).horizontalAdvance(plate.subtitle) <= beside.width():
+        fit_text(painter, beside, plate.subtitle, small, t.faint, 0.8, LEFT)
+    if low:
         under = QRectF(box.left(), rect.top() + head - 3 * unit, edge - box.left() - 2 * unit, max(15, 17 * unit))
         fit_text(painter, under, plate.subtitle, font("text", _px(13, unit)), t.faint, 0.8, LEFT)
     facts = fact_rects(plate, rect, unit)

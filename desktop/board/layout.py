@@ -129,10 +129,11 @@ class Layout:
 
     def _zone(self, zone: Zone) -> list[Placed]:
         rect = QRectF(*zone.rect)
-        empty = msgspec.structs.replace(zone, cards=[])
+        bare = msgspec.structs.replace(zone, cards=[])
+        look = key_of((bare, bool(zone.cards)))  # an empty place has an outline
         out = [
             Placed(
-                Target("zone", zone.id), key_of(empty), rect.center(), (rect.width(), rect.height()),
+                Target("zone", zone.id), look, rect.center(), (rect.width(), rect.height()),
                 partial(paint_tray, zone, self.game), TRAYS, tip=zone.tip or zone.note,
             )
         ]  # fmt: skip

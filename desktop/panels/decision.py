@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from itertools import count
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -31,6 +32,7 @@ from engines.core.session import FATE
 NOTES_BUDGET = 0.012  # seconds for working out what each option would do; the rest waits for the pointer
 MOST_NOTES = 14
 CONFIRM = "confirm"  # the verb of what Enter does
+PASS_KEY = "P"  # takes the row that passes
 MOST_REFUSED = 4
 FEW_ROWS = 5  # up to so many, reasons that must be worked out first are worked out
 IDLE_MS = 350
@@ -177,13 +179,15 @@ class DecisionPanel(QWidget):
         lines: list[Line] = []
         rows = c.rows()
         until = time.perf_counter() + NOTES_BUDGET
-        for n, row in enumerate(rows, 1):
+        numbers = count(1)
+        for row in rows:
+            key = PASS_KEY if row.options == (c.pass_of(ask),) else str(next(numbers))
             note = ""
             if row.kind == "option" and len(rows) <= MOST_NOTES and time.perf_counter() < until:
                 note = self.note(row.options[0])
             if c.is_response(ask) and row.options == (c.pass_of(ask),):
                 note = note or self.tr("The space bar does the same.")
-            lines.append(self._line(row, str(n), note))
+            lines.append(self._line(row, key, note))
         if not c.picked and isinstance(ask.refused, Mapping) and len(rows) <= MOST_NOTES:
             lines += self._refused_lines(ask)
         elif not c.picked and ask.refused is not None and len(rows) <= FEW_ROWS:

@@ -180,6 +180,15 @@ class OptionList(QWidget):
         n = next((n for n, line in enumerate(self.lines) if line.key == key), -1)
         return self.take(n)
 
+    def step_amount(self, step: int) -> bool:
+        """One more or one less where an amount is asked for; Enter then takes it. Says whether there is such a row."""
+        stepper = next(iter(self._steppers.values()), None)
+        if stepper is None:
+            return False
+        stepper.setFocus()
+        stepper.set_index(stepper.index + step)
+        return True
+
     def step(self, step: int) -> None:
         able = [n for n, line in enumerate(self.lines) if line.act is not None or line.amounts]
         if not able:

@@ -7,13 +7,16 @@ from engines.core.table import Card, Cell, Path, Rect, Track, Zone
 
 from .city import Totals, half_coins, sites
 from .coins import counted
+from .data import GRANARY
 from .faces import coin_card, power_card, table_coin
 from .places import AUCTION, COIN_SIZE, OFFER_SIZE, TRAY_HEIGHT, WINGS
 from .prices import minimum_bid
 from .state import Coin, Peloponnes, Plan
+from .supply import SITES
 
 BANNER = 124.0  # width of the conquest card
 GAP = 12.0
+PAYING = {"feed": GRANARY, "sites": SITES, "gain": "payment", "pay": "payment"}  # where it is laid, by the plan's verb
 
 
 def offer_places(g: Peloponnes) -> tuple[dict[str, float], float]:
@@ -31,7 +34,7 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
     """The middle row, the conquest banner, the conquest row; a tray with the bid below each card."""
     x, y, w, h = AUCTION
     places, spear = offer_places(g)
-    paying = g.plan is not None and g.plan.verb in ("feed", "sites")
+    paying = g.plan is not None and g.plan.verb in PAYING
     zones: list[Zone] = []
     offer = [conquest_card(g, spear)]
     moved = movers(g)
@@ -53,7 +56,7 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
         zones.append(Zone("conquest_row", "Conquest", note=f"{surcharge} more, but safe", rect=rect, frame=True))
     zones.insert(0, Zone("offer", "", offer, rect=(x + WINGS + 4, y, w - 2 * WINGS - 8, h), card_size=OFFER_SIZE))
     if g.plan is not None and paying:
-        zones.append(payment_zone(g, g.plan))
+        zones.append(payment_zone(g.plan))
     if g.displaced is not None:
         zones.append(outbid_tray(g, g.displaced))
     return zones
@@ -165,40 +168,57 @@ def laid_cards(plan: Plan) -> list[Card]:
     return cards
 
 
-# === SUPPLY ===
+# === PAYING ===
 
 
 def payment_rect() -> Rect:
     return (AUCTION[0] + 200, AUCTION[1] + OFFER_SIZE[1] + 4, AUCTION[2] - 400, TRAY_HEIGHT + 2)
 
 
-def payment_zone(g: Peloponnes, plan: Plan) -> Zone:
-    """The granary at supply, or what is paid for building sites."""
-    zone = Zone("feeding" if plan.verb == "feed" else "sites", "", laid_cards(plan), "fan", card_size=COIN_SIZE, frame=True)
+def payment_zone(plan: Plan) -> Zone:
+    """Where food is laid at supply, and what is paid for buildings; the bar in it tells how much is needed."""
+    zone = Zone(PAYING[plan.verb], "", laid_cards(plan), "fan", card_size=COIN_SIZE, frame=True)
     zone.rect, zone.seat, zone.align = payment_rect(), plan.seat, "right"
-    if plan.verb == "sites":
-        city = g.cities[plan.seat]
-        totals = Totals(g, city, plan.gone)
-        left = [g.card(s.card) for s in sites(city) if s.card not in plan.gone]
-        wood, stone = sum(c.wood_cost for c in left), sum(c.stone_cost for c in left)
-        paid = len(plan.laid) + plan.goods
-        zone.note = f"The building sites cost {wood} wood and {stone} stone. Your production of {totals.wood} wood and "
-        zone.note += f"{totals.stone} stone pays once for all of them. Laid: {paid}."
     return zone
 
 
-def granary(g: Peloponnes) -> list[Track]:
-    """Every inhabitant, fed by grain of the tableau, by what is paid, or still hungry."""
-    plan = g.plan
-    if plan is None or plan.verb != "feed":
+def payment_bars(g: Peloponnes) -> list[Track]:
+    """What the decision under way needs, unit by unit: from production, from what is paid, still missing."""
+    if g.plan is None or g.plan.verb not in PAYING:
         return []
-    totals = Totals(g, g.cities[plan.seat], plan.gone)
-    paid = [*plan.laid, *["luxury"] * plan.goods]
-    cells = [Cell(tone="good", icon="grain", tip="fed by production") for _ in range(min(totals.grain, totals.inhabitants))]
-    room = totals.inhabitants - len(cells)
-    cells += [Cell(tone="lit", icon=icon, tip="fed by what you pay") for icon in paid[:room]]
-    hungry = totals.inhabitants - len(cells)
-    cells += [Cell(tone="bad", icon="inhabitant", tip="hungry")] * hungry
+    bar = bread(g, g.plan) if g.plan.verb == "feed" else cost(g, g.plan)
     x, y, w, h = payment_rect()
+    bar.rect = (x + 4, y + 3, w * 0.62, h - 6)
+    return [bar]
+
+
+def bread(g: Peloponnes, plan: Plan) -> Track:
+    """Every inhabitant, fed by grain of the tableau, by what is paid, or still hungry."""
+    totals = Totals(g, g.cities[plan.seat], plan.gone)
+    fed = min(totals.grain, totals.inhabitants)
+    paid = [*plan.laid, *["luxury"] * plan.goods][: totals.inhabitants - fed]
+    hungry = totals.inhabitants - fed - len(paid)
     title = f"{counted(totals.inhabitants, 'inhabitant')}, {totals.grain} grain: {hungry} still hungry"
-    return [Track("granary", title, cells, 1, rect=(x + 4, y + 3, w * 0.62, h - 6))]
+    return Track("bread", title, units(["grain"] * fed, paid, ["inhabitant"] * hungry, "hungry"), 1)
+
+
+def cost(g: Peloponnes, plan: Plan) -> Track:
+    """The wood and stone of a building that was won, or of all building sites together."""
+    city = g.cities[plan.seat]
+    made = Totals(g, city, plan.gone)
+    cards = [g.card(s.card) for s in sites(city) if s.card not in plan.gone] if plan.verb == "sites" else [g.card(plan.card)]
+    due = {"wood": sum(c.wood_cost for c in cards), "stone": sum(c.stone_cost for c in cards)}
+    made_of = {"wood": made.wood, "stone": made.stone}
+    produced = [kind for kind, n in due.items() for _ in range(min(n, made_of[kind]))]
+    missing = [kind for kind, n in due.items() for _ in range(n - made_of[kind] - plan.laid.count(kind))]
+    missing = missing[: len(missing) - plan.goods]
+    what = cards[0].name if len(cards) == 1 else f"{len(cards)} building sites"
+    price = " and ".join(f"{n} {kind}" for kind, n in due.items() if n) or "nothing"
+    title = f"{what}: {price}, {len(produced)} by production, {len(missing) or 'none'} missing"
+    return Track("cost", title, units(produced, [*plan.laid, *["luxury"] * plan.goods], missing, "missing"), 1)
+
+
+def units(produced: list[str], paid: list[str], missing: list[str], lack: str) -> list[Cell]:
+    cells = [Cell(tone="good", icon=icon, tip="from production") for icon in produced]
+    cells += [Cell(tone="lit", icon=icon, tip="from what you pay") for icon in paid]
+    return cells + [Cell(tone="bad", icon=icon, tip=lack) for icon in missing]

@@ -44,12 +44,11 @@ def bid_or_pass(g: Peloponnes, seat: str) -> Flow[None]:
     city = g.cities[seat]
     most = most_coins(g, city)
     plan = g.plan = Plan(seat, "bid")
-    options = []
+    options = [option("pass")]
     for card in g.open_cards():
         least = minimum_bid(g, seat, card)
         if least is not None and least <= most:
             options.append(option("bid", card=card))
-    options.append(option("pass"))
     means = counted(len(city.hand), "coin card") + (f" and {counted(city.luxury, 'luxury good')}" if city.luxury else "")
     prompt = f"You have {means}: bid on a card, or pass and draw {g.data.bidding.pass_draw}."
     choice = yield from step(g, plan, prompt, options, RULE, lambda: refusals.bid(g, seat))

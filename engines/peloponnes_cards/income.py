@@ -6,7 +6,7 @@ from engines.core import Flow
 
 from .city import Totals, gain_luxury
 from .coins import counted, draw
-from .state import Peloponnes
+from .state import City, Peloponnes
 
 RULE = "Income"
 
@@ -40,6 +40,11 @@ def one_time_income(g: Peloponnes, seat: str) -> Flow[None]:
         g.report("gained_luxury", RULE, seat=seat, what=what, total=city.luxury, reason=g.card(city.won).name)
 
 
+def trading(g: Peloponnes, city: City) -> list[str]:
+    """The uncovered buildings that bring coin cards."""
+    return [g.card(s.card).name for s in city.slots if s.covered_by is None and g.card(s.card).income_cards]
+
+
 def income_of(g: Peloponnes, seat: str) -> Flow[None]:
     """The luxury card's inhabitants do not count here (R27); its goods come on top of the coin cards (R38)."""
     city = g.cities[seat]
@@ -50,4 +55,4 @@ def income_of(g: Peloponnes, seat: str) -> Flow[None]:
         what = counted(gain_luxury(g, city, row.luxury), "luxury good")
         g.report("gained_luxury", RULE, seat=seat, what=what, total=city.luxury, reason=f"{totals.inhabitants} inhabitants")
     if totals.income_cards:
-        yield from draw(g, seat, totals.income_cards, RULE, "special buildings")
+        yield from draw(g, seat, totals.income_cards, RULE, " and ".join(trading(g, city)))

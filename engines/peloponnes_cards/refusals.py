@@ -111,7 +111,7 @@ def _lack(city: City, plan: Plan, wood: int, stone: int) -> str:
 def pay_or_begin(g: Peloponnes, seat: str, card: PowerCard, wood: int, stone: int) -> Refusals:
     city = g.cities[seat]
     plan = Plan(seat, "gain", card.id)
-    out: Refusals = {Option("give_up", card=card.id): PAY_OR_BEGIN, Option("remove", card=card.id): PAY_OR_BEGIN}
+    out: Refusals = {Option("give_up", card=card.id): PAY_OR_BEGIN}
     if sum(lacking(city, plan, wood, stone)) > city.luxury:
         out[Option("pay", card=card.id)] = _lack(city, plan, wood, stone)
     if not city.hand and not can_exchange(g, city, plan):
@@ -178,7 +178,7 @@ def choose(g: Peloponnes, plan: Plan, eligible: list[str], number: int) -> Refus
 
 def cover(g: Peloponnes, plan: Plan, card: str) -> Refusals:
     city = g.cities[plan.seat]
-    out: Refusals = {CONFIRM: f"Cover {_name(g, card)} or remove it first (Catastrophes)."}
+    out: Refusals = {}
     spend = Option("spend", piece="luxury", space=card)
     if plan.card == "decline":
         out[spend] = "The luxury goods are lost before they could pay (Catastrophes)."

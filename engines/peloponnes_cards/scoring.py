@@ -7,7 +7,7 @@ import msgspec
 from engines.core import Flow
 
 from .city import Totals, covered_cards, is_protected
-from .coins import discard_coin
+from .coins import counted, discard_coin
 from .data import INHABITANT, LUXURY_CARD
 from .state import OPEN, City, Peloponnes
 
@@ -41,6 +41,19 @@ class Score(msgspec.Struct, frozen=True):
     def higher(self) -> int:
         return max(self.population, self.power)
 
+    def population_account(self) -> list[str]:
+        """The parts of the sum, in words."""
+        parts = [f"{self.tableau_population} in the tableau"]
+        if self.inhabitant_cards:
+            parts.append(counted(self.inhabitant_cards, "inhabitant card"))
+        return [*parts, f"{self.luxury_population} by the luxury card"] if self.luxury_population else parts
+
+    def power_account(self) -> list[str]:
+        parts = [f"{self.tableau_power} in the tableau"]
+        if self.rest >= self.per_power:
+            parts.append(f"{self.rest // self.per_power} for {self.rest} other cards and goods")
+        return [*parts, f"{self.luxury_power} by the luxury card"] if self.luxury_power else parts
+
 
 # === UNCOVERING ===
 
@@ -53,7 +66,10 @@ def uncover_and_score(g: Peloponnes) -> Flow[None]:
     g.report("phase", RULE, title="Scoring")
     for seat in g.order:
         s = score(g, g.cities[seat])
-        g.report("scored", RULE, seat=seat, population=s.population, power=s.power, score=s.points)
+        people, might = ", ".join(s.population_account()), ", ".join(s.power_account())
+        g.report(
+            "scored", RULE, seat=seat, population=s.population, people=people, power=s.power, might=might, score=s.points
+        )
     g.phase = "over"
 
 

@@ -6,14 +6,14 @@ from engines.core import Ask
 from engines.core.cards import UNKNOWN
 from engines.core.table import Banner, BoardView, Card, Cell, Chart, Mark, Rect, Table, Track, Zone
 
-from .auction import auction_zones, granary, marker_arrows
+from .auction import auction_zones, marker_arrows, payment_bars
 from .city import Totals, is_protected
 from .coins import counted
 from .data import REVERSES
 from .faces import civilization_card, coin_card, sorted_hand
 from .places import AUCTION, CITY, OFFER_SIZE, PLATE_HEIGHT, SHARED, WIDTH, WINGS
-from .state import Peloponnes
-from .tableau import city_zones, final_scales, plate, protection_words, rival_rect, scales, small_zone
+from .state import OUT, WAITING, Peloponnes
+from .tableau import city_zones, final_scales, luxury_track, plate, protection_words, rival_rect, scales, small_zone
 
 HAND_SIZE = (120.0, 85.0)
 PHASES = {
@@ -34,7 +34,7 @@ def build(g: Peloponnes, seat: str | None, ask: Ask | None, focus: str | None = 
         table.zones = civilization_zones(g, home)
         return table
     table.boards[0].paths = marker_arrows(g)
-    table.tracks += [order_track(g), *granary(g)]
+    table.tracks += [order_track(g), *payment_bars(g)]
     table.zones = pile_zones(g) if g.phase == "over" else [*pile_zones(g), *auction_zones(g, seat, ask)]
     lay_out_cities(table, g, ask, home, focus or home)
     if seat is not None:
@@ -69,6 +69,7 @@ def lay_out_cities(table: Table, g: Peloponnes, ask: Ask | None, home: str, larg
         table.scales = final_scales(g)
     else:
         table.scales = [scales(g, large, (AUCTION[0], AUCTION[1], WINGS, 236))]
+        table.tracks += luxury_track(g, large)
 
 
 def banner(g: Peloponnes, ask: Ask | None) -> Banner:
@@ -133,9 +134,24 @@ def catastrophe_tracks(g: Peloponnes, home: str) -> list[Track]:
 
 
 def order_track(g: Peloponnes) -> Track:
-    cells = [Cell(str(n), "lit" if seat_deciding(g) == s else "", tip=s.capitalize()) for n, s in enumerate(g.order, 1)]
+    now = seat_deciding(g)
+    cells = []
+    for n, seat in enumerate(g.order, 1):
+        tone = "lit" if seat == now else "done" if g.phase == "bid" and g.cities[seat].status != WAITING else ""
+        cells.append(Cell(str(n), tone, f"{seat.capitalize()}{bid_words(g, seat)}"))
     marks = [Mark(n, s) for n, s in enumerate(g.order, 1)]
     return Track("order", "Turn order", cells, 1, marks, rect=shared(1096, 186))
+
+
+def bid_words(g: Peloponnes, seat: str) -> str:
+    """What a seat has done in this round's bidding."""
+    city = g.cities[seat]
+    if g.phase != "bid":
+        return ""
+    if city.bid is None:
+        return " is out" if city.status == OUT else " has yet to bid"
+    where = f" on {g.card(city.bid.card).name}" if city.bid.card is not None else ", outbid"
+    return f": {counted(len(city.bid.coins), 'coin')}{where}"
 
 
 def seat_deciding(g: Peloponnes) -> str | None:

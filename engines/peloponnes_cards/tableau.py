@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from engines.core import Ask
 from engines.core.cards import UNKNOWN
-from engines.core.table import Card, Fact, Figure, Plate, Rect, Scales, Zone
+from engines.core.table import Card, Cell, Fact, Figure, Mark, Plate, Rect, Scales, Track, Zone
 
 from .city import Totals, buildings, is_protected, landscapes, luxury_cap, protector, symbols
+from .coins import counted
 from .data import LUXURY_CARD
 from .faces import luxury_face, miniature, slot_card, tableau_civilization
-from .places import AUCTION, CITY_SIZE, PLATE_HEIGHT, RIVALS, WINGS
+from .places import AUCTION, CITY_SIZE, OFFER_SIZE, PLATE_HEIGHT, RIVALS, TRAY_HEIGHT, WINGS
 from .scoring import ranking, score
-from .state import LUXURY, OPEN, REMOVE, REMOVED, City, Peloponnes, Plan, Slot
-from .words import score_account
+from .state import COVERED, LUXURY, OPEN, OUT, REMOVE, REMOVED, City, Peloponnes, Plan, Slot
 
+IN_ROUND = ("bid", "order", "gain", "income")  # while it matters who has passed
+LUXURY_SIDE = 8  # the last number on the first side of a luxury card
+NARROWEST = 0.925  # a card may become so much narrower before cards overlap
 MINIATURE = (60.0, 86.0)  # the least and the greatest width of a rival's card
 
 
@@ -56,7 +59,8 @@ def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool) -> P
     words = [f"{g.data.catastrophes[c].name}: {protection_words(g, city, c)}" for c in safe]
     s = score(g, city) if UNKNOWN not in city.hand else None
     points = str(s.points) if s else f"{min(totals.inhabitants, totals.power)}+"
-    subtitle = f"{civ}{' in ruins' if city.civ != OPEN else ''}{' · out' if city.status == 'out' else ''}"
+    fate = {OPEN: "", COVERED: " in ruins", REMOVED: " lost"}[city.civ]
+    subtitle = f"{civ}{fate}{' · out' if city.status == OUT and g.phase in IN_ROUND else ''}"
     active = ask is not None and ask.seat == seat
     return Plate(
         seat,
@@ -106,7 +110,7 @@ def scales(g: Peloponnes, seat: str, rect: Rect) -> Scales:
         left = Fact("People", str(totals.inhabitants), "inhabitant", "without the hand")
         return Scales(left, Fact("Power", str(totals.power), "power", "without the hand"), f"At least {low}", rect)
     s = score(g, city)
-    population, power = score_account(g, city)
+    population, power = "\n".join(s.population_account()), "\n".join(s.power_account())
     left = Fact("People", str(s.population), "inhabitant", population, "good" if s.population == s.points else "")
     right = Fact("Power", str(s.power), "power", power, "good" if s.power == s.points else "")
     return Scales(left, right, f"Score {s.points}", rect)
@@ -142,6 +146,7 @@ def lay_out(g: Peloponnes, city: City, rect: Rect, size: tuple[float, float], pl
     x, y, w, h = rect
     width, height = size
     left, middle, right = faces(g, city, plan)
+    width = max(width * NARROWEST, min(width, w / (len(left) + len(right) + 1) - 6))
     step = min(width + 6, (w - width) / max(1, len(left) + len(right)))
     centre = x + (w - width) / 2
     centre = max(x + len(left) * step, min(centre, x + w - width - len(right) * step))
@@ -185,6 +190,24 @@ def city_zones(g: Peloponnes, seat: str, rect: Rect) -> list[Zone]:
     if g.phase != "over":  # the scales of all players stand there
         zones.append(Zone(f"luxury_zone_{seat}", "", luxury, rect=place, seat=seat))
     return zones
+
+
+def luxury_track(g: Peloponnes, seat: str) -> list[Track]:
+    """The track of the luxury card with its marker: 0 to 8 on one side, 9 to 17 on the other, 0 to 3 under a cover."""
+    city = g.cities[seat]
+    if city.luxury_card == REMOVED:
+        return []
+    side = 0 if city.luxury <= LUXURY_SIDE else LUXURY_SIDE + 1
+    numbers = range(side, min(side + LUXURY_SIDE, luxury_cap(g, city)) + 1)
+    cells = []
+    for n in numbers:
+        level = g.data.luxury_level(n)
+        worth = f"{counted(level.inhabitants, 'inhabitant')} and {level.power} power at the end"
+        cells.append(
+            Cell(str(n), tip=f"{counted(n, 'luxury good')}: {worth if city.luxury_card == OPEN else 'under a cover'}")
+        )
+    rect: Rect = (AUCTION[0] + AUCTION[2] - WINGS, AUCTION[1] + OFFER_SIZE[1] + 4, WINGS, TRAY_HEIGHT)
+    return [Track("luxury_track", "", cells, side, [Mark(city.luxury, icon="luxury")], rect=rect)]
 
 
 def small_zone(g: Peloponnes, seat: str, rect: Rect) -> Zone:

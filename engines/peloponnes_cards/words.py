@@ -10,7 +10,7 @@ from .city import Totals, is_protected, living_on, missing_for, symbols
 from .coins import counted, left_in_hand
 from .data import GRANARY, LUXURY_CARD, REVERSES, Civilization, PowerCard, data_of
 from .faces import FUNCTIONS, goods_words
-from .prices import minimum_bid
+from .prices import minimum_bid, most_coins
 from .scoring import score
 from .state import City, Peloponnes
 from .supply import missing_for_sites
@@ -52,7 +52,7 @@ TEXTS: Mapping[str, str] = {
     "gave_up": "{seat} gave {card} up.",
     "finished": "{seat} finished {cards}, paying {paid}.",
     "uncovered": "{seat} is protected from {catastrophe} by now and uncovered {card}.",
-    "scored": "{seat} has {population} population and {power} power points: score {score}.",
+    "scored": "{seat} has {population} population ({people}) and {power} power points ({might}): score {score}.",
 }
 
 
@@ -166,9 +166,12 @@ def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
     """What it takes to get and to build a card; on a second line what the tableau would come to."""
     city = g.cities[seat]
     least = minimum_bid(g, seat, card.id)
-    costs = [f"At least {counted(least, 'coin')}."] if city.bid is None and least is not None else []
+    laid = least if city.bid is None and least is not None else 0
+    costs = [f"At least {counted(laid, 'coin')}."] if laid else []
     if card.is_building:
         costs.append(building_terms(g, seat, card, pays=True))
+        if any(missing_for(g, seat, card)) and laid >= most_coins(g, city):
+            costs.append("Nothing would be left to pay or begin it: you would lose it.")
     return "\n".join(filter(None, (" ".join(costs), f"{', '.join(gains(g, city, card))}.")))
 
 
@@ -176,18 +179,18 @@ def gains(g: Peloponnes, city: City, card: PowerCard) -> list[str]:
     """What a card would bring to a tableau."""
     before = Totals(g, city)
     people, grain = before.inhabitants + card.inhabitants, before.grain + card.production.grain
-    words = [f"People {before.inhabitants} → {people}", f"power {before.power} → {before.power + card.power}"]
+    words = [f"People {before.inhabitants}→{people}", f"power {before.power}→{before.power + card.power}"]
     for kind, now in (("wood", before.wood), ("stone", before.stone)):
         more = getattr(card.production, kind)
-        words += [f"{kind} {now} → {now + more}"] if more else []
+        words += [f"{kind} {now}→{now + more}"] if more else []
     words.append(f"grain {grain - people} to spare" if grain >= people else f"grain {people - grain} short")
     once = ((card.one_time.coin_cards, "coin card"), (card.one_time.luxury, "luxury good"))
     words += [f"{counted(n, thing)} at once" for n, thing in once if n]
     rows = g.data.income(before.inhabitants), g.data.income(people)
     if rows[0].coin_cards != rows[1].coin_cards:
-        words.append(f"income {rows[0].coin_cards} → {rows[1].coin_cards} coin cards")
+        words.append(f"income {rows[0].coin_cards}→{rows[1].coin_cards} coin cards")
     if rows[0].luxury != rows[1].luxury:
-        words.append(f"income {rows[0].luxury} → {rows[1].luxury} luxury goods")
+        words.append(f"income {rows[0].luxury}→{rows[1].luxury} luxury goods")
     words += [FUNCTIONS[special.effect] for special in card.special if special.effect != "protect"]
     third = symbols(g, city, card.catastrophe) + 1 == g.data.symbols_needed
     safe = [*card.protects, card.catastrophe] if third else list(card.protects)
@@ -207,7 +210,7 @@ def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str
     if not wood and not stone:
         return "Your production builds it" + (f" and leaves {counted(spare, 'luxury good')}." if spare else ".")
     gain = f"; {counted(spare, 'luxury good')} gained if cards alone pay" if spare else ""
-    return f"Building it takes {amounts(wood, stone)} from your hand{gain}."
+    return f"Takes {amounts(wood, stone)} by hand{gain}."
 
 
 def amounts(wood: int, stone: int) -> str:
@@ -237,19 +240,3 @@ def victory(g: Peloponnes, ranks: Mapping[str, tuple[int, int, int]], winners: t
     if all(rank[:2] < best[:2] for rank in rivals):
         return f"Equal lower totals of {best[0]}; the higher other total of {best[1]} decides ({account})."
     return f"Equal totals; {best[2]} luxury goods decide ({account})."
-
-
-def score_account(g: Peloponnes, city: City) -> tuple[str, str]:
-    """The sums behind both pans, line by line."""
-    s = score(g, city)
-    population = [f"{s.tableau_population} in the tableau"]
-    if s.inhabitant_cards:
-        population.append(f"+ {s.inhabitant_cards} inhabitant cards in hand")
-    if s.luxury_population:
-        population.append(f"+ {s.luxury_population} on the luxury card")
-    power = [f"{s.tableau_power} in the tableau"]
-    if s.rest:
-        power.append(f"+ {s.rest // s.per_power} for {s.rest} other cards and goods (1 for {s.per_power})")
-    if s.luxury_power:
-        power.append(f"+ {s.luxury_power} on the luxury card")
-    return "\n".join(population), "\n".join(power)

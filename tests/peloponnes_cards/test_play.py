@@ -179,8 +179,8 @@ def test_a_preview_says_what_a_purchase_costs_and_brings():
     s = play(position("bid", {A: city("argos", ["forest_of_pholoe"], "9w")}, round=1, **ROWS))
     text = preview(s.state, A, Option("bid", card="port"))
     assert "At least 5 coins" in text
-    assert "Building it takes 2 stone from your hand" in text
-    assert "People 6 → 8, power 4 → 6" in text
+    assert "Takes 2 stone by hand" in text
+    assert "People 6→8, power 4→6" in text
     assert "safe from decline" in text
     assert "1 more coin card of income" in text
     assert s.ask.prompt == "You have 9 coin cards: bid on a card, or pass and draw 3."

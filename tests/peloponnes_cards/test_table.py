@@ -109,13 +109,89 @@ def test_hungry_people_are_told_and_fed_one_by_one():
     s = play(position("supply", cities, round=4))
     table = GAME.table(s.state, A, s.ask)
     assert fact(table, A, "Hungry").value == "3"
-    granary = next(t for t in table.tracks if t.id == "granary")
-    assert [c.icon for c in granary.cells] == ["grain"] * 4 + ["inhabitant"] * 3
-    assert "3 still hungry" in granary.title
+    bread = next(t for t in table.tracks if t.id == "bread")
+    assert [c.icon for c in bread.cells] == ["grain"] * 4 + ["inhabitant"] * 3
+    assert "3 still hungry" in bread.title
     take(s, "lay", card="grain")
-    granary = next(t for t in GAME.table(s.state, A, s.ask).tracks if t.id == "granary")
-    assert [c.tone for c in granary.cells] == ["good"] * 4 + ["lit"] + ["bad"] * 2
-    assert not any(t.id == "granary" for t in GAME.table(s.state, B, None).tracks), "the steps are seen by the player alone"
+    bread = next(t for t in GAME.table(s.state, A, s.ask).tracks if t.id == "bread")
+    assert [c.tone for c in bread.cells] == ["good"] * 4 + ["lit"] + ["bad"] * 2
+    assert not any(t.id == "bread" for t in GAME.table(s.state, B, None).tracks), "the steps are seen by the player alone"
+
+
+def test_nothing_on_the_table_shares_its_id_with_a_card():
+    """The arrows from the first two cards find them by their ids, whatever else lies on the cloth."""
+    rows = {"middle": ["granary", "street"], "conquest": ["port", "bridge", "messenian_plain", "eurotas_valley"]}
+    cities = {A: city("thebes", ["alpheios_valley", "street"], "1g 1i", luxury=1), B: city("argos", hand_="9w")}
+    s = play(position("supply", cities, round=4, **rows))
+    assert s.state.plan is not None
+    table = GAME.table(s.state, A, s.ask)
+    cards = {c.id for z in table.zones for c in z.cards}
+    assert "granary" in cards
+    assert not cards & {*(t.id for t in table.tracks), *(z.id for z in table.zones)}
+
+
+def test_what_a_building_costs_is_told_unit_by_unit():
+    """Acrocorinth: 1 wood, 3 stone; Argos and Vale of Nemea produce 2 wood and 1 stone."""
+    mine = city("argos", ["vale_of_nemea"], "2s", luxury=1, won="acrocorinth")
+    s = play(position("gain", {A: mine, B: city("messene", hand_="1w")}, middle=["acrocorinth"], round=4))
+
+    def bar():
+        return next(t for t in GAME.table(s.state, A, s.ask).tracks if t.id == "cost")
+
+    assert bar().title == "Acrocorinth: 1 wood and 3 stone, 2 by production, 2 missing"
+    assert [(c.icon, c.tone) for c in bar().cells] == [
+        ("wood", "good"),
+        ("stone", "good"),
+        ("stone", "bad"),
+        ("stone", "bad"),
+    ]
+    take(s, "pay")
+    take(s, "lay", card="stone")
+    assert [(c.icon, c.tone) for c in bar().cells][2:] == [("stone", "lit"), ("stone", "bad")]
+    take(s, "spend", kind="as_stone")
+    assert [(c.icon, c.tone) for c in bar().cells][2:] == [("stone", "lit"), ("luxury", "lit")]
+    assert "none missing" in bar().title
+    assert not any(t.id == "cost" for t in GAME.table(s.state, B, None).tracks), "the steps are seen by the player alone"
+
+
+def test_building_sites_are_summed_in_one_bar():
+    cards = ["mount_parnon", site("well"), site("quarry")]
+    s = play(position("supply", {A: city("sparta", cards, "1w 9g"), B: city("argos", hand_="9w")}, round=4))
+    while s.state.plan is not None and s.state.plan.verb == "feed":
+        take(s, "lay" if any(o.verb == "lay" for o in s.ask.options) else "confirm")
+    bar = next(t for t in GAME.table(s.state, A, s.ask).tracks if t.id == "cost")
+    assert bar.title == "2 building sites: 3 wood and 4 stone, 6 by production, 1 missing"
+    take(s, "give_up", card="well")
+    bar = next(t for t in GAME.table(s.state, A, s.ask).tracks if t.id == "cost")
+    assert bar.title == "Quarry: 2 wood and 2 stone, 4 by production, none missing"
+
+
+@pytest.mark.parametrize(
+    ("luxury", "card", "numbers"),
+    [(0, "open", range(9)), (8, "open", range(9)), (9, "open", range(9, 18)), (2, "covered", range(4)), (0, "removed", ())],
+)
+def test_the_luxury_track_shows_its_side(luxury, card, numbers):
+    mine = city("argos", hand_="2w", luxury=luxury, luxury_card=card)
+    struck = ["decline"] if card != "open" else []
+    s = play(position("bid", {A: mine, B: city("messene")}, round=4, struck=struck, middle=["vale_of_nemea", "street"],
+                      conquest=["port", "bridge", "quarry", "agora"]))  # fmt: skip
+    tracks = [t for t in GAME.table(s.state, A, s.ask).tracks if t.id == "luxury_track"]
+    assert [c.label for t in tracks for c in t.cells] == [str(n) for n in numbers]
+    assert [m.value for t in tracks for m in t.marks] == ([luxury] if numbers else [])
+
+
+def test_it_is_told_who_has_bid_and_who_is_out():
+    cities = {A: city(hand_="5w"), B: city("messene", hand_="9g"), C: city("patras", hand_="9s")}
+    s = play(position("bid", cities, round=1, **ROWS))
+    bid(s, "vale_of_nemea", 4)
+    take(s, "pass")
+    table = GAME.table(s.state, C, s.ask)
+    order = next(t for t in table.tracks if t.id == "order")
+    assert [c.tone for c in order.cells] == ["done", "done", "lit"]
+    assert [c.tip for c in order.cells] == ["Terracotta: 4 coins on Vale of Nemea", "Aegean is out", "Olive has yet to bid"]
+    assert plate(table, B).subtitle == "Messene · out"
+    over = position("over", {A: city("argos", status="out"), B: city("messene")}, round=8)
+    assert plate(GAME.table(over, A), A).subtitle == "Argos"
 
 
 # === AUCTION ===
@@ -181,6 +257,18 @@ def test_a_cover_says_what_it_hides():
     assert "no coin card is paid" in preview(s.state, A, Option("remove", card="vale_of_nemea"))
 
 
+def test_a_bid_that_would_leave_nothing_to_build_with_is_told():
+    """Market costs 2 wood: with the last coins in the bid it could be neither paid nor begun (O31)."""
+    rows = {"middle": ["market", "street"], "conquest": ["port", "bridge", "quarry", "agora"]}
+    warning = "Nothing would be left to pay or begin it"
+    for cards, told in (("2g", True), ("3g", False)):
+        s = play(position("bid", {A: city("messene", hand_=cards), B: city("argos")}, round=1, **rows))
+        assert (warning in preview(s.state, A, Option("bid", card="market"))) is told
+    rich = city("corinth", ["forest_of_pholoe"], "2g")
+    s = play(position("bid", {A: rich, B: city("argos")}, round=1, **rows))
+    assert warning not in preview(s.state, A, Option("bid", card="market")), "production pays"
+
+
 # === THE END ===
 
 
@@ -206,3 +294,13 @@ def test_a_covered_card_keeps_its_upper_symbols_on_the_table():
     assert card.top_middle
     assert card.top_right
     assert [card.right, card.bottom_middle, card.bottom_right] == [[], [], []]
+
+
+def test_the_log_tells_what_a_score_is_made_of():
+    s = Session.new(GAME, seats=2, seed=4)
+    play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, 1)
+    told = [GAME.tell(s.state, e) for r in s.history for e in r.events if e.kind == "scored"]
+    assert len(told) == 2
+    for line in told:
+        assert "in the tableau" in line
+        assert "…" not in line

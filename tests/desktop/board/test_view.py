@@ -375,3 +375,32 @@ def test_frames_are_measured():
     report = frames(pieces=40, size=(400, 300), count=5, game=Sample(war_board()))
     assert report["pan_frames_per_second"] > 0
     assert report["zoom_frames_per_second"] > 0
+
+
+@pytest.mark.parametrize("cards", [4, 10, 16])
+def test_coin_cards_become_smaller_before_they_overlap(shown, cards):
+    """Cards that rest whole in the hand shrink a third before one lies over another."""
+    _, table = samples()["cloth"]
+    hand = Zone("hand", "Hand", [Card(f"c{n}", "", band="wood") for n in range(cards)], "fan", "hand", card_size=(120, 85))
+    other = [zone for zone in table.zones if zone.dock != "hand"]
+    view = shown(samples()["cloth"][0], msgspec.structs.replace(table, zones=[*other, hand]), size=(960, 640))
+    places = [rect for _, rect, _ in view.hand.places]
+    width, step = places[0].width(), places[1].left() - places[0].left()
+    full = view.hand.card_width
+    assert places[-1].right() <= view.width()
+    if cards == 4:
+        assert width == full
+    elif step < width:
+        assert width < 0.7 * full, "it overlaps although it could be smaller"
+
+
+def test_a_pile_that_fills_loses_its_empty_outline(shown):
+    """The outline of an empty place must not stay when cards come to lie there."""
+
+    def table(*cards: Card) -> Table:
+        return Table(Banner(""), [BoardView("cloth")], [Zone("z", cards=list(cards), rect=(10, 10, 200, 250))])
+
+    view = shown(Sample(cloth_board()), table())
+    before = view.sprites[Target("zone", "z")].placed.look
+    view.show_table(table(Card("c", "Card")))
+    assert view.sprites[Target("zone", "z")].placed.look != before
