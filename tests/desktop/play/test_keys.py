@@ -1,0 +1,63 @@
+"""Keys of a decision: P passes where one may pass, + and − set an amount where one is asked for."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from engines.core.flow import Option
+from tests.peloponnes_cards.common import A, B, city, play, position
+
+ROWS = {"middle": ["vale_of_nemea", "street"], "conquest": ["port", "bridge", "messenian_plain", "eurotas_valley"]}
+
+
+@pytest.fixture
+def bidder(hands):
+    session = play(position("bid", {A: city("argos", hand_="4w 3g"), B: city("messene", hand_="5g")}, round=1, **ROWS))
+    session.players = {A: "person:Anna", B: "random"}
+    hands.window.start(session)
+    hands.settle()
+    return hands
+
+
+def press(hands, text: str) -> None:
+    QTest.keyClicks(hands.page, text)
+
+
+def test_p_passes_where_one_may_pass(bidder):
+    assert bidder.page.decision.list.lines[0].key == "P"
+    assert [line.key for line in bidder.page.decision.list.lines[1:]][:3] == ["1", "2", "3"]
+    press(bidder, "p")
+    assert bidder.c.session.history[0].option == Option("pass")
+    assert not bidder.c.paused
+
+
+def test_p_holds_the_computer_players_where_there_is_nothing_to_pass(bidder):
+    press(bidder, "1")
+    assert bidder.c.session.state.plan.card == "vale_of_nemea"
+    press(bidder, "p")
+    assert bidder.c.paused
+    press(bidder, "p")
+    assert not bidder.c.paused
+
+
+def test_plus_and_minus_set_the_bid(bidder):
+    press(bidder, "1")
+    zoom = bidder.page.view.canvas.zoom
+    press(bidder, "+")
+    assert bidder.page.view.canvas.zoom == zoom
+    bidder.key(Qt.Key.Key_Plus)
+    bidder.key(Qt.Key.Key_Minus)
+    bidder.key(Qt.Key.Key_Return)
+    assert len(bidder.c.session.state.plan.laid) == 4
+    bidder.page.setFocus()
+    bidder.key(Qt.Key.Key_Return)
+    assert bidder.c.session.history[2].option == Option("confirm")
+    assert len(bidder.c.session.state.cities[A].bid.coins) == 4
+
+
+def test_plus_brings_the_board_closer_where_no_amount_is_asked(bidder):
+    zoom = bidder.page.view.canvas.zoom
+    press(bidder, "+")
+    assert bidder.page.view.canvas.zoom > zoom
