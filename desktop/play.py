@@ -41,6 +41,7 @@ from engines.core.session import FATE
 from engines.core.table import Look, Sketch
 
 TYPING_MS = 700  # how long a second digit may take
+LEAST_BOARD = 700  # pixels: where the rules would leave the board less, they take the place of the side panel
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -97,6 +98,7 @@ class PlayPage(QWidget):
         self.history = History()
         self.strong: Target | None = None
         self._thinking = ""
+        self._side_wanted = True
         self._shown_game: Any = None
         self._typed = ""
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
@@ -214,11 +216,13 @@ class PlayPage(QWidget):
         scale = text_scale()
         self.side.setFixedWidth(round(min(max(320.0, self.width() * 0.24), 430) * min(scale, 1.25)))
         self.rules.setFixedWidth(round(min(max(330.0, self.width() * 0.28), 520) * min(scale, 1.25)))
+        guided = not self.tour_card.isHidden()
+        crowded = self.width() - self.side.width() - self.rules.width() < LEAST_BOARD
+        self.side.setVisible(self._side_wanted and (guided or self.rules.isHidden() or not crowded))
         figures_open, log_open = self.figures_section.open, self.log_section.open
         room = max(300, self.height() - 110 - (self.lines_label.sizeHint().height() if self.controller.lines else 0))
         least_figures, least_log = (110 if figures_open else 0), (110 if log_open else 0)
         wanted = round(max(120, min(self.decision.content_height(), room - least_figures - least_log)))
-        guided = not self.tour_card.isHidden()
         self.decision.setVisible(not guided)
         if guided:
             wanted = max(160, self.tour_card.layout().totalHeightForWidth(self.side.width() - 30))
@@ -257,6 +261,7 @@ class PlayPage(QWidget):
         self.guide.step_shown.connect(self._point_out)
         self.guide.finished.connect(self.home_wanted)
         self.rules.closed.connect(self.setFocus)
+        self.rules.closed.connect(self._divide)
 
     # --- drawing
 
@@ -385,7 +390,7 @@ class PlayPage(QWidget):
         assert c.curtain is not None
         seat = c.game.seat(c.curtain)
         self.toast.dismiss()
-        self.rules.hide()
+        self.rules.close_drawer()
         self.curtain.drop(seat.name, person_name(c.players.get(seat.id, "")), side_style(c.game, seat.side))
 
     def _on_thinking(self, who: str) -> None:
@@ -663,7 +668,10 @@ class PlayPage(QWidget):
             self._divide()
 
     def toggle_side(self) -> None:
-        self.side.setVisible(not self.side.isVisible())
+        self._side_wanted = not self.side.isVisible()
+        if self._side_wanted and not self.rules.isHidden():
+            self.rules.close_drawer()
+        self._divide()
 
     def begin_tour(self, game: Any) -> bool:
         self._shown_game = None

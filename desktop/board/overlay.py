@@ -110,6 +110,10 @@ class Overlay(QWidget):
         above = place.top() - 8 - box.height()
         x = min(max(6.0, place.center().x() - box.width() / 2), self.width() - box.width() - 6)
         box.moveTo(x, above if above > 6 else place.bottom() + 8)
+        held = QRectF(self.table.peek.place)
+        if box.intersects(held):  # the card that is held closer lies over everything
+            beside = held.left() - 6 - box.width() if held.left() > place.left() else held.right() + 6
+            box.moveLeft(min(max(6.0, beside), self.width() - box.width() - 6))
         painter.fillPath(rounded(box, 7), clear(t.paper, 0.96))
         painter.strokePath(rounded(box, 7), pen(t.edge, 1.2))
         painter.setPen(t.ink)

@@ -352,9 +352,10 @@ class TableView(QWidget):
         if card is None or not card.up:
             return False
         place = self._on_widget(sprite.pos())
-        self.peek.show_card(
-            card, QRectF(place.x() - sprite.width / 2, place.y() - sprite.height / 2, sprite.width, sprite.height)
-        )
+        rect = QRectF(place.x() - sprite.width / 2, place.y() - sprite.height / 2, sprite.width, sprite.height)
+        told = self.overlay.sketch is not None and bool(self.overlay.sketch.text)
+        self.peek.show_card(card, rect, "" if told or card.text else card.tip)
+        self.overlay.update()
         return True
 
     # --- what is under a point

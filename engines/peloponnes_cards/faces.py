@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.cards import UNKNOWN
 from engines.core.table import Card, Figure
 
+from .coins import counted
 from .data import REVERSES, Civilization, Goods, PowerCard
 from .state import COVERED, OPEN, City, Coin, Peloponnes, Slot
 
@@ -72,7 +73,8 @@ def goods_words(made: Goods) -> str:
 def power_card_tip(card: PowerCard) -> str:
     lines = [f"{card.name} ({card.kind}, pile {card.pile})", card.blurb]
     lines.append(
-        f"Value {card.value}; {card.inhabitants} inhabitants, {card.power} power; produces {goods_words(card.production)}."
+        f"Value {card.value}; {counted(card.inhabitants, 'inhabitant')}, {card.power} power; "
+        f"produces {goods_words(card.production)}."
     )
     if card.cost:
         lines.append(f"Costs {_list([f'{n} {k}' for k, n in (('wood', card.wood_cost), ('stone', card.stone_cost)) if n])}.")
@@ -124,7 +126,7 @@ def civilization_card(civ: Civilization) -> Card:
         bottom_left=[Figure("coin", str(civ.coin_cards), "coin cards at the beginning")],
         bottom_right=production(civ.production),
         motif="citadel",
-        tip=f"{civ.name}\n{civ.blurb}\n{civ.inhabitants} inhabitants, {civ.power} power; "
+        tip=f"{civ.name}\n{civ.blurb}\n{counted(civ.inhabitants, 'inhabitant')}, {civ.power} power; "
         f"produces {goods_words(civ.production)}.",
     )
 

@@ -16,7 +16,7 @@ from desktop.board.tiles import Tiles
 from desktop.settings import settings
 from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
 from engines.core.board import Board, Space
-from engines.core.table import Banner, BoardView, Card, Look, Piece, Table, Zone
+from engines.core.table import Banner, BoardView, Card, Look, Piece, Sketch, Table, Zone
 
 from .samples import Sample, areas_board, areas_table, cloth_board, cloth_table, hex_board, samples, war_board, war_table
 
@@ -404,3 +404,17 @@ def test_a_pile_that_fills_loses_its_empty_outline(shown):
     before = view.sprites[Target("zone", "z")].placed.look
     view.show_table(table(Card("c", "Card")))
     assert view.sprites[Target("zone", "z")].placed.look != before
+
+
+def test_a_card_held_closer_says_in_words_what_no_preview_says(shown):
+    card = Card("c", "Agora", tip="Bids count half a coin higher.")
+    table = Table(Banner(""), [BoardView("cloth")], [Zone("z", cards=[card], rect=(10, 10, 60, 84), card_size=(60, 84))])
+    view = shown(Sample(cloth_board()), table)
+    target = Target("card", "c")
+    assert view.peek_at(target)
+    assert view.peek.words == card.tip
+    view.peek.put_away()
+    assert view.peek.place.isEmpty()
+    view.sketch(Sketch("At least 3 coins."))
+    assert view.peek_at(target)
+    assert not view.peek.words

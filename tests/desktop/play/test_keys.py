@@ -61,3 +61,18 @@ def test_plus_brings_the_board_closer_where_no_amount_is_asked(bidder):
     zoom = bidder.page.view.canvas.zoom
     press(bidder, "+")
     assert bidder.page.view.canvas.zoom > zoom
+
+
+def test_the_rules_leave_a_narrow_board_its_room(bidder):
+    """F1 in a small window takes the place of the side panel and gives it back."""
+    width = bidder.page.view.width()
+    bidder.page.show_help()
+    assert bidder.page.rules.isVisible()
+    assert not bidder.page.side.isVisible()
+    bidder.qtbot.waitUntil(lambda: bidder.page.view.width() > width * 0.9)
+    bidder.key(Qt.Key.Key_Escape)
+    assert bidder.page.side.isVisible()
+    bidder.window.resize(1900, 1000)
+    bidder.page.show_help()
+    assert bidder.page.rules.isVisible()
+    assert bidder.page.side.isVisible()
