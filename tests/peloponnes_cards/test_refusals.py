@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
+import msgspec
 import pytest
 
-from engines.core import IllegalChoice, Option
+from engines.core import IllegalChoice, Option, Session
+from engines.core.bots import make_bot, play_out
+from engines.core.saves import SaveError
 from engines.peloponnes_cards.game import GAME
 from engines.peloponnes_cards.state import Bid, Coin, Slot
 
@@ -204,3 +209,30 @@ CHANGES = {
 @pytest.mark.parametrize("fault", CHANGES)
 def test_a_broken_position_is_found(fault):
     assert broken(CHANGES[fault])
+
+
+def saved_position(path, change=None) -> None:
+    """A save of an earlier state of the rules, so that the position it holds is all there is to go by."""
+    s = Session.new(GAME, seats=3, seed=2)
+    play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, 1, most=30)
+    s.save(path)
+    document = json.loads(path.read_text())
+    document["rules"], document["digest"] = "0-earlier", "another"
+    for kept in document["kept"]:
+        state = msgspec.convert(kept["state"], GAME.state_type)
+        if change is not None:
+            change(state)
+        kept["state"] = msgspec.to_builtins(state)
+    path.write_text(json.dumps(document))
+
+
+def test_a_sound_position_is_opened(tmp_path):
+    saved_position(tmp_path / "game.hegemon")
+    assert Session.load(tmp_path / "game.hegemon").ask is not None
+
+
+@pytest.mark.parametrize("fault", CHANGES)
+def test_a_save_with_a_broken_position_is_refused(tmp_path, fault):
+    saved_position(tmp_path / "game.hegemon", CHANGES[fault])
+    with pytest.raises(SaveError, match="none of its positions fits"):
+        Session.load(tmp_path / "game.hegemon")
