@@ -25,6 +25,7 @@ from .sprites import Pictures, Target
 GROW = 1.22  # how much larger the risen card is
 PEEK = 0.52  # how much of a card is seen while it rests
 NARROW = 0.62  # how far cards grow narrower before they overlap
+SMALLER = 0.68  # how far cards that rest whole grow smaller: narrower, nothing but their figures would be left
 LEAST_STEP = 26.0  # pixels of a card that stay in sight where others lie over it
 GAP = 8.0  # between cards
 APART = 18.0  # between zones
@@ -40,6 +41,11 @@ def ratio_of(zone: Zone) -> float:
 def is_seen(zone: Zone) -> bool:
     """Whether the faces of its cards are shown here."""
     return any(card.up for card in zone.cards)
+
+
+def rests_whole(zone: Zone) -> bool:
+    """Whether its cards are so low that a resting one is seen from head to foot, as coin cards are."""
+    return ratio_of(zone) <= CARD_RATIO * PEEK
 
 
 class HandStrip(QWidget):
@@ -96,7 +102,8 @@ class HandStrip(QWidget):
         room = self.width() - 24.0 - self.spare - APART * (len(self.zones) - 1)
         backs = sum(self._backs_width(zone) for zone in self.zones if not is_seen(zone))
         faces = sum(max(1, len(zone.cards)) for zone in self.zones if is_seen(zone))
-        wide = min(self.card_width, max(self.card_width * NARROW, (room - backs) / max(1, faces) - GAP))
+        least = SMALLER if all(rests_whole(zone) for zone in self.zones if is_seen(zone)) else NARROW
+        wide = min(self.card_width, max(self.card_width * least, (room - backs) / max(1, faces) - GAP))
         steps = self._steps(room - backs, wide)
         top = self.height() - self.rest_height
         x = 12.0
@@ -108,9 +115,11 @@ class HandStrip(QWidget):
             length = self._length(zone, width, step)
             title = zone.title if is_seen(zone) else f"{zone.title} · {len(zone.cards)}"
             self.titles.append((title, QRectF(x, top + 2, max(length, width), TITLE - 2)))
+            keeps = rests_whole(zone) or not is_seen(zone)
+            height = (width if keeps else self.card_width) * ratio_of(zone)
+            y = top + TITLE + (max(0.0, self.rest_height - TITLE - 6 - height) / 2 if keeps and is_seen(zone) else 0.0)
             for n, card in enumerate(zone.cards):
-                height = self.card_width * ratio_of(zone) if is_seen(zone) else width * ratio_of(zone)
-                self.places.append((card, QRectF(x + n * step, top + TITLE, width, height), zone.id))
+                self.places.append((card, QRectF(x + n * step, y, width, height), zone.id))
             x += length + APART
         self.update()
 
@@ -141,7 +150,7 @@ class HandStrip(QWidget):
             return rect
         wide = self.card_width if card.up else rect.width()
         width = rect.width() + (wide * GROW - rect.width()) * part
-        height = rect.height() * (1 + (GROW - 1) * part)
+        height = rect.height() * (width / rect.width() if rect.width() > rect.height() else 1 + (GROW - 1) * part)
         bottom = rect.bottom() + (self.height() - 4 - rect.bottom()) * part
         x = min(max(2.0, rect.center().x() - width / 2), self.width() - width - 2)
         return QRectF(x, bottom - height, width, height)

@@ -214,7 +214,7 @@ def test_a_broken_position_is_found(fault):
 def saved_position(path, change=None) -> None:
     """A save of an earlier state of the rules, so that the position it holds is all there is to go by."""
     s = Session.new(GAME, seats=3, seed=2)
-    play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, 1, most=30)
+    play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, 1, most=12)
     s.save(path)
     document = json.loads(path.read_text())
     document["rules"], document["digest"] = "0-earlier", "another"
