@@ -78,7 +78,14 @@ class Turns(QObject):
             if advice is None or advice.option not in c.ask.options:
                 advice = Advice(c.ask.options[0])  # a player that failed must not hold up the game
             self._advice = advice
-            self._pace.start(0 if self._stepping else round(settings().computer_pause * 1000))
+            self._pace.start(0 if self._stepping or self._amid_secret() else round(settings().computer_pause * 1000))
+
+    def _amid_secret(self) -> bool:
+        """Whether this is a later step of a compound choice of which nobody else has seen anything yet."""
+        c = self.c
+        assert c.session is not None
+        history = c.session.history
+        return c.ask is not None and c.ask.cancel and bool(history) and not self._what(history[-1])
 
     def _play_advice(self) -> None:
         c, advice = self.c, self._advice
@@ -92,7 +99,10 @@ class Turns(QObject):
         seat = c.seat_name(ask.seat)
         if c.apply(advice.option) and by_computer:
             why = "" if c.game.has_secrets else advice.why
-            c.moved.emit(seat, self._what(c.session.history[-1]), why)
+            what = self._what(c.session.history[-1])
+            under_way = c.ask is not None and c.ask.cancel and c.ask.seat == ask.seat
+            if what or not under_way:
+                c.moved.emit(seat, what, why)
 
     def _what(self, record: Record) -> str:
         """What a move did, as far as the seat that looks may know: told from its events, never from the choice itself."""

@@ -76,3 +76,16 @@ def test_the_rules_leave_a_narrow_board_its_room(bidder):
     bidder.page.show_help()
     assert bidder.page.rules.isVisible()
     assert bidder.page.side.isVisible()
+
+
+def test_a_bid_of_the_computer_is_told_once(bidder):
+    """The steps before it is confirmed are nobody else's business: neither told nor waited for."""
+    told: list[str] = []
+    bidder.c.moved.connect(lambda seat, what, why: told.append(what))
+    bidder.c.players[B] = bidder.c.session.players[B] = "normal"
+    press(bidder, "p")
+    bidder.qtbot.waitUntil(lambda: any("bid" in what for what in told), timeout=20_000)
+    bidder.settle()
+    assert all(told)
+    bids = [e for record in bidder.c.session.history for e in record.events if e.kind == "bid" and e.seat == B]
+    assert sum("Aegean bid" in what for what in told) == len(bids)
