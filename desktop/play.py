@@ -488,9 +488,11 @@ class PlayPage(QWidget):
             return
         menu = QMenu(self)
         for row in rows:
-            action = menu.addAction(row.label)
+            action = menu.addAction(row.label if row.kind == "option" else f"{row.label} …")
             if row.kind == "option":
                 action.triggered.connect(lambda _=False, option=row.options[0]: c.choose(option))
+            elif row.kind == "amount":
+                action.triggered.connect(lambda _=False, row=row: self._ask_amount(row.options))
             else:
                 action.triggered.connect(lambda _=False, row=row: c.narrow(row.options))
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._menu_gone))

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.board import Target
 from engines.core.flow import Option
 from tests.peloponnes_cards.common import A, B, city, play, position
 
@@ -89,3 +90,18 @@ def test_a_bid_of_the_computer_is_told_once(bidder):
     assert all(told)
     bids = [e for record in bidder.c.session.history for e in record.events if e.kind == "bid" and e.seat == B]
     assert sum("Aegean bid" in what for what in told) == len(bids)
+
+
+def test_a_menu_leads_to_the_stepper_of_an_amount(bidder):
+    """A click on the card that is bid on offers one more coin, or a number to set."""
+    press(bidder, "1")
+    bidder.click(Target("card", "vale_of_nemea"))
+    menu = bidder.page._menu
+    entry = next(a for a in menu.actions() if a.text().endswith("…"))
+    entry.trigger()
+    menu.close()
+    stepper = bidder.page._amount
+    assert stepper is not None
+    assert stepper.amounts == [3, 4, 5, 6, 7]
+    bidder.click_stepper(stepper, 2)
+    assert len(bidder.c.session.state.plan.laid) == 5
