@@ -372,7 +372,7 @@ class Controller(QObject):
         seat = self.offers.things.opened_by(target) if self.session is not None and self.curtain is None else None
         if seat is not None and not self.offers.naming(target, self.options()):
             self.look_at(seat)
-        elif target.kind != "plate":
+        elif target.kind not in ("plate", "track", "scales"):
             self.gestures.click(target)
 
     def lift(self, source: Target) -> set[Target]:

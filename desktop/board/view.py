@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engines.core import editions
 from engines.core.board import Board
-from engines.core.table import BoardView, Fact, Sketch, Table
+from engines.core.table import BoardView, Fact, Sketch, Table, Track
 
 from ..settings import settings
 from ..theme import theme, theme_changed, theme_version
@@ -340,6 +340,12 @@ class TableView(QWidget):
         if target.kind == "plate":
             plate = next(p for p in self.table.plates if p.seat == target.id)
             return next((_account(fact) for fact in plate.facts if fact.label == target.key), "") or plate.tip
+        if target.kind == "cell":
+            track = next((t for t in self.table.tracks if target.id.startswith(f"{t.id}:")), None)
+            return _told(track, target.id) if track is not None else ""
+        if target.kind == "scales":
+            scales = next((s for s in self.table.scales if target.id == (s.left.id or s.left.label)), None)
+            return f"{_account(scales.left)}\n{_account(scales.right)}" if scales is not None else ""
         sprite = self.sprites.get(target)
         return sprite.placed.tip if sprite is not None else ""
 
@@ -378,6 +384,7 @@ class TableView(QWidget):
             self._space_at(place),
             self.stage.top_at(place, ("zone",)),
             self._plate_at(place),
+            self._told_at(place),
         ]
         return [target for target in found if target is not None]
 
@@ -405,6 +412,15 @@ class TableView(QWidget):
                 label = next((f.label for f, r in facts if unscaled(r, zoom).contains(place)), "")
                 return Target("plate", plate.seat, label) if plate.opens or label else None
         return None
+
+    def _told_at(self, place: QPointF) -> Target | None:
+        """A track or scales that say more in words when the pointer rests on them."""
+        if self.table is None or not self.on_main_board:
+            return None
+        tracks = ((Target("track", t.id), t.rect) for t in self.table.tracks if t.tip)
+        scales = ((Target("scales", s.left.id or s.left.label), s.rect) for s in self.table.scales)
+        told = (target for target, rect in (*tracks, *scales) if rect is not None and QRectF(*rect).contains(place))
+        return next(told, None)
 
     def opens(self, target: Target | None) -> bool:
         """Whether a click on something looks at somebody's things closely."""
@@ -440,6 +456,13 @@ class TableView(QWidget):
 def _account(fact: Fact) -> str:
     """A figure by its name, with what lies behind it."""
     return f"{fact.label} {fact.value}" + (f"\n{fact.why}" if fact.why else "")
+
+
+def _told(track: Track, id: str) -> str:
+    """What a cell says, and its track."""
+    n = int(id.rpartition(":")[2]) - track.first
+    cell = track.cells[n].tip if 0 <= n < len(track.cells) else ""
+    return "\n".join(filter(None, (cell, track.tip)))
 
 
 def _paint_placed(painter: QPainter, placed: Placed, zoom: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.board import Target
@@ -168,3 +168,23 @@ def test_a_click_on_the_goods_still_spends_one(hands):
     hands.window.start(session)
     hands.click(Target("fact", "luxury"))
     assert session.state.plan.goods == 1
+
+
+def test_tracks_and_scales_tell_more_where_the_pointer_rests(cards):
+    """The catastrophe cards say what they do and what protects; the turn order who has bid; the scales their sums."""
+    view = cards.page.view
+    table = cards.c.table()
+    plague = next(t for t in table.tracks if t.id == "plague")
+    x, y, w, h = plague.rect
+    for place in ((x + w / 2, y + 4), (x + w * 0.15, y + h * 0.7)):  # on its title, on a cell
+        target = view.board_targets(QPointF(*place))[0]
+        assert "Protected by Well or Aqueduct" in view.tip_of(target)
+    order = next(t for t in table.tracks if t.id == "order")
+    assert view.tip_of(Target("cell", "order:1")) == order.cells[0].tip
+    x, y, w, h = table.scales[0].rect
+    (target,) = [t for t in view.board_targets(QPointF(x + w / 2, y + h / 2)) if t.kind == "scales"]
+    assert "in the tableau" in view.tip_of(target)
+    before = cards.c.session.now
+    cards.c.click(target)
+    assert cards.c.session.now == before
+    assert not cards.said
