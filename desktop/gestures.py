@@ -133,7 +133,8 @@ class Gestures:
             then = Offers(self.c.offers.things, trial.ask.options).to_place(place)
             if then:
                 return self.c.sketch(then[0], trial)
-        return None
+        first = next((o for o in self.c.offers.naming(place, self.c.options()) if self._takes(o, source)), None)
+        return self.c.sketch(first) if first is not None else None
 
     def _drop_in_two_steps(self, source: Target, place: Target | None) -> bool:
         """A piece in this ask and its space in the next one: tried on a copy, done only if both are legal."""

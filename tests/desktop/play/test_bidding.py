@@ -1,4 +1,4 @@
-"""Keys of a decision: P passes where one may pass, + and − set an amount where one is asked for."""
+"""Bidding in the window: by keys, by the stepper, by a coin held over a card; what the computer players tell of theirs."""
 
 from __future__ import annotations
 
@@ -105,3 +105,13 @@ def test_a_menu_leads_to_the_stepper_of_an_amount(bidder):
     assert stepper.amounts == [3, 4, 5, 6, 7]
     bidder.click_stepper(stepper, 2)
     assert len(bidder.c.session.state.plan.laid) == 5
+
+
+def test_a_coin_held_over_a_card_shows_what_the_purchase_costs_and_brings(bidder):
+    coin = next(t for t in bidder.page.view.hand.places)[0]
+    source = Target("card", coin.id, coin.key)
+    shown = bidder.c.gestures.sketch_drop(source, Target("card", "street"))
+    assert "At least 1 coin." in shown.text
+    assert "People" in shown.text
+    bidder.drag(source, Target("card", "street"))
+    assert bidder.c.session.state.plan.laid == [coin.key]
