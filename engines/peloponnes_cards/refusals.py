@@ -189,9 +189,6 @@ def cover(g: Peloponnes, plan: Plan, card: str) -> Refusals:
     for ruin, _ in covered_cards(city):
         for reverse in REVERSES:
             out[Option("lay", card=reverse, space=ruin)] = f"{_name(g, ruin)} already lies in ruins (Catastrophes)."
-    for reverse in REVERSES:
-        if left_in_hand(city, plan, reverse) <= 0:
-            out[Option("lay", card=reverse, space=card)] = f"You have no {reverse} card left (Catastrophes)."
     return out
 
 
