@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engines.core import Ask
 from engines.core.cards import UNKNOWN
 from engines.core.table import Card, Cell, Fact, Figure, Mark, Plate, Rect, Scales, Track, Zone
@@ -11,7 +13,7 @@ from .coins import counted
 from .data import LUXURY_CARD
 from .faces import luxury_face, miniature, slot_card, tableau_civilization
 from .places import AUCTION, CITY_SIZE, OFFER_SIZE, PLATE_HEIGHT, RIVALS, TRAY_HEIGHT, WINGS
-from .scoring import ranking, score
+from .scoring import Score, ranking, score
 from .state import COVERED, LUXURY, OPEN, OUT, REMOVE, REMOVED, City, Peloponnes, Plan, Slot
 
 IN_ROUND = ("bid", "order", "gain", "income")  # while it matters who has passed
@@ -57,8 +59,11 @@ def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool) -> P
     safe = [c for c in g.data.catastrophes if is_protected(g, city, c)]
     signs = [Figure("defence", "", "protected from"), *(Figure(c, "", c) for c in safe)] if safe else []
     words = [f"{g.data.catastrophes[c].name}: {protection_words(g, city, c)}" for c in safe]
-    s = score(g, city) if UNKNOWN not in city.hand else None
-    points = str(s.points) if s else f"{min(totals.inhabitants, totals.power)}+"
+    words = words or ["Not protected from anything."]
+    s, whole = score_so_far(g, city)
+    points = f"{s.points}{'' if whole else '+'}"
+    sums = f"the lower of {s.population} population and {s.power} power"
+    words.insert(0, f"Score so far: {s.points}, {sums}{'' if whole else '; the hand may add to it'}.")
     fate = {OPEN: "", COVERED: " in ruins", REMOVED: " lost"}[city.civ]
     subtitle = f"{civ}{fate}{' · out' if city.status == OUT and g.phase in IN_ROUND else ''}"
     active = ask is not None and ask.seat == seat
@@ -72,7 +77,7 @@ def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool) -> P
         points,
         rect,
         signs=signs,
-        tip="\n".join(words or ["Not protected from anything."]),
+        tip="\n".join(words),
     )
 
 
@@ -102,18 +107,21 @@ def account(g: Peloponnes, city: City, field: str) -> str:
     return "\n".join(lines) or "none"
 
 
+def score_so_far(g: Peloponnes, city: City) -> tuple[Score, bool]:
+    """What a city would score now, and whether that is all: a hand that is hidden may add to it."""
+    hidden = UNKNOWN in city.hand
+    return score(g, msgspec.structs.replace(city, hand=[]) if hidden else city), not hidden
+
+
 def scales(g: Peloponnes, seat: str, rect: Rect) -> Scales:
-    city = g.cities[seat]
-    if UNKNOWN in city.hand:
-        totals = Totals(g, city)
-        low = min(totals.inhabitants, totals.power)
-        left = Fact("People", str(totals.inhabitants), "inhabitant", "without the hand")
-        return Scales(left, Fact("Power", str(totals.power), "power", "without the hand"), f"At least {low}", rect)
-    s = score(g, city)
-    population, power = "\n".join(s.population_account()), "\n".join(s.power_account())
-    left = Fact("People", str(s.population), "inhabitant", population, "good" if s.population == s.points else "")
-    right = Fact("Power", str(s.power), "power", power, "good" if s.power == s.points else "")
-    return Scales(left, right, f"Score {s.points}", rect)
+    s, whole = score_so_far(g, g.cities[seat])
+    apart = [] if whole else ["without the hand"]
+    left = Fact("People", str(s.population), "inhabitant", "\n".join([*s.population_account(), *apart]))
+    right = Fact("Power", str(s.power), "power", "\n".join([*s.power_account(), *apart]))
+    if whole:
+        left.tone = "good" if s.population == s.points else ""
+        right.tone = "good" if s.power == s.points else ""
+    return Scales(left, right, f"Score {s.points}" if whole else f"At least {s.points}", rect)
 
 
 def final_scales(g: Peloponnes) -> list[Scales]:

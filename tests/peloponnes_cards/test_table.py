@@ -100,6 +100,9 @@ def test_a_plate_tells_the_totals_and_the_protection():
     values = {f.label: f.value for f in plate(table, A).facts}
     assert (values["Cards"], values["Luxury"]) == ("3", "3")
     assert "Well" in fact(table, A, "People").why
+    assert "Score so far: 4, the lower of 7 population and 4 power; the hand may add to it." in plate(table, A).tip
+    assert plate(table, A).score == "4+"
+    assert "hand" not in plate(table, B).tip
     assert not plate(table, B).signs
 
 
