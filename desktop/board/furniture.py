@@ -6,6 +6,7 @@ on the screen, text stays at a readable size and words give way before figures d
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
@@ -369,6 +370,14 @@ def paint_scales(scales: Scales, game: Game | None, painter: QPainter, rect: QRe
         size = rect.height() * 0.24
         paint_icon(painter, "laurel", QRectF(middle - size / 2, rect.top() + rect.height() * 0.3, size, size), t.amber)
     fit_text(painter, foot, scales.result, font("text medium", max(READABLE, rect.height() * 0.12)), t.ink, 0.75)
+
+
+def growing(scales: Scales, part: float) -> Scales:
+    """The scales when only so much of the weights lies in them, and nothing is decided yet."""
+    left, right = (
+        msgspec.structs.replace(fact, value=str(int(_weight(fact) * part)), tone="") for fact in (scales.left, scales.right)
+    )
+    return msgspec.structs.replace(scales, left=left, right=right, result=scales.result.partition(":")[0], best=False)
 
 
 def _weight(fact: Fact) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
@@ -10,21 +11,22 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF
 
 from engines.core.game import Game
-from engines.core.table import BoardView, Card, Piece, Table, Zone
+from engines.core.table import BoardView, Card, Piece, Scales, Table, Zone
 
 from ..art.cards import paint_card
 from ..art.pieces import drawing_of, paint_piece
 from ..theme import side_style
 from .charts import paint_chart
-from .furniture import cell_rects, paint_plate, paint_scales, paint_track, paint_tray
+from .furniture import cell_rects, growing, paint_plate, paint_scales, paint_track, paint_tray
 from .geometry import Shapes
-from .sprites import Placed, Target
+from .sprites import Paint, Placed, Target
 
 LEAST_PIECE = 21.0  # pixels: smaller counters cannot be told apart
 MOST_PIECE = 104.0
 NO_SHIFT = QPointF()
 STEP = 0.30  # how far the counters of a stack stand apart, in widths
 SMALL = 0.74  # markers are smaller than units
+FRAMES = 16  # steps in which scales fill
 
 TRAYS, FURNITURE, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
 
@@ -165,9 +167,15 @@ class Layout:
                     Placed(
                         Target(kind, id), key_of(thing), rect.center(), (rect.width(), rect.height()),
                         partial(paint, thing, self.game), FURNITURE, tip=getattr(thing, "tip", ""),
+                        frames=self._filling(thing) if kind == "scales" and len(table.scales) > 1 else (),
                     )
                 )  # fmt: skip
         return out
+
+    def _filling(self, scales: Scales) -> tuple[tuple[Hashable, Paint], ...]:
+        """Scales in which the weights still grow: how they come where several are compared."""
+        steps = [growing(scales, n / FRAMES) for n in range(FRAMES)]
+        return tuple((key_of(step), partial(paint_scales, step, self.game)) for step in steps)
 
 
 def _paint_piece(piece: Piece, style, painter, rect) -> None:

@@ -38,6 +38,7 @@ class Placed(NamedTuple):
     stack: str = ""  # the stack it belongs to
     tip: str = ""
     face: bool = True  # whether it lies face up
+    frames: tuple[tuple[Hashable, Paint], ...] = ()  # looks that it passes through, one after the other, when it comes
 
 
 class Pictures:

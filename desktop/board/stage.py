@@ -13,6 +13,7 @@ from .sprites import Pictures, Placed, Sprite, Target
 
 SLICE = 8  # milliseconds of repainting sprites before the interface gets its turn
 TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
+FILLING = 3.0  # likewise, how long scales take to fill
 ABOVE = 50.0  # what moves passes over what lies
 FAN_STEP = 1.04  # how far fanned counters stand apart, in widths
 FAN_ROW = 6  # counters in one row of a fan
@@ -27,6 +28,7 @@ class Stage(QObject):
         self.sprites: dict[Target, Sprite] = {}
         self.fanned = ""
         self._wait = 0.0  # until a card is turned up
+        self._filling = 0  # things that fill one after the other
         self._leaving: set[Sprite] = set()
         self._undressed: list[Sprite] = []
         self._dresser = QTimer(self, interval=0)
@@ -50,6 +52,7 @@ class Stage(QObject):
         places = list(places)
         turns = any(p.target in gone and p.face and not gone[p.target].placed.face for p in places)
         self._wait = TURNING if animate and turns else 0.0
+        self._filling = 0
         for placed in places:
             sprite = gone.pop(placed.target, None)
             if sprite is None:
@@ -68,7 +71,9 @@ class Stage(QObject):
         home = sprite.home(self.canvas.zoom)
         sprite.setPos(home)
         self.canvas.scene().addItem(sprite)
-        if animate and origin is not None:
+        if animate and placed.frames:
+            self._fill(sprite)
+        elif animate and origin is not None:
             self._glide(sprite, origin, home)
         elif animate:
             sprite.setOpacity(0)
@@ -78,6 +83,7 @@ class Stage(QObject):
         before, was = sprite.pos(), sprite.placed
         zoom, ratio = self.canvas.zoom, self.canvas.devicePixelRatioF()
         sprite.placed = placed
+        self.motion.drop(("fill", placed.target))
         sprite.setOpacity(1.0)
         sprite.setZValue(placed.layer)
         if animate and was.face != placed.face:
@@ -123,6 +129,18 @@ class Stage(QObject):
             sprite.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * part)), 1))
 
         self.motion.run(("turn", sprite.placed.target), step, lambda: sprite.setTransform(QTransform()), TURNING)
+
+    def _fill(self, sprite: Sprite) -> None:
+        """Passes through its frames to what it is; several of them one after the other."""
+        placed = sprite.placed
+
+        def step(part: float) -> None:
+            look, paint = (*placed.frames, (placed.look, placed.paint))[int(part * len(placed.frames))]
+            sprite.placed = placed._replace(look=look, paint=paint)
+            sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
+
+        self.motion.run(("fill", placed.target), step, factor=FILLING, wait=self._filling * FILLING)
+        self._filling += 1
 
     def _leave(self, sprite: Sprite, animate: bool) -> None:
         """What is lost fades to grey."""

@@ -16,7 +16,7 @@ from desktop.board.tiles import Tiles
 from desktop.settings import settings
 from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
 from engines.core.board import Board, Space
-from engines.core.table import Banner, BoardView, Card, Look, Piece, Sketch, Table, Zone
+from engines.core.table import Banner, BoardView, Card, Fact, Look, Piece, Scales, Sketch, Table, Zone
 
 from .samples import Sample, areas_board, areas_table, cloth_board, cloth_table, hex_board, samples, war_board, war_table
 
@@ -418,3 +418,27 @@ def test_a_card_held_closer_says_in_words_what_no_preview_says(shown):
     view.sketch(Sketch("At least 3 coins."))
     assert view.peek_at(target)
     assert not view.peek.words
+
+
+def test_scales_that_are_compared_fill_one_after_the_other(shown, qtbot):
+    def table(*weights: tuple[int, int]) -> Table:
+        scales = [
+            Scales(Fact("People", str(a), id=f"p{n}"), Fact("Power", str(b)), f"Seat {n}: score {min(a, b)}",
+                   (10 + n * 210, 10, 200, 200), best=n == 1)
+            for n, (a, b) in enumerate(weights)
+        ]  # fmt: skip
+        return Table(Banner(""), [BoardView("cloth")], scales=scales)
+
+    view = shown(Sample(cloth_board()), table(), speed="slow")
+    view.show_table(table((9, 12), (14, 13)))
+    first, second = (view.sprites[Target("scales", f"p{n}")] for n in (0, 1))
+    empty = second.placed.look
+    assert first.placed.look == first.placed.frames[0][0]
+    qtbot.waitUntil(lambda: first.placed.look != first.placed.frames[0][0], timeout=3000)
+    assert second.placed.look == empty, "the second waits for the first"
+    view.motion.skip()
+    for sprite in (first, second):
+        assert sprite.placed.look not in [look for look, _ in sprite.placed.frames]
+    one = shown(Sample(cloth_board()), table(), speed="slow")
+    one.show_table(table((9, 12)))
+    assert not one.sprites[Target("scales", "p0")].placed.frames, "scales that stand alone show their weights at once"
