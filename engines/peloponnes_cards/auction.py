@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core import Ask
+from engines.core import Ask, Option
 from engines.core.table import Card, Cell, Path, Rect, Track, Zone
 
+from . import refusals
 from .city import Totals, half_coins, sites
 from .coins import counted
 from .data import GRANARY
@@ -47,6 +48,8 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
             )
         if ask is not None and ask.seat == seat and g.phase == "bid":
             face.dim = not any(o.card == card or o.space == card for o in ask.options)
+            why = why_not_this(g, seat, card) if face.dim else None
+            face.tip += f"\n{why}" if why else ""
         offer.append(face)
         if not paying:
             zones.append(tray(g, card, seat, (places[card], y + OFFER_SIZE[1] + 4, OFFER_SIZE[0], TRAY_HEIGHT)))
@@ -60,6 +63,13 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
     if g.displaced is not None:
         zones.append(outbid_tray(g, g.displaced))
     return zones
+
+
+def why_not_this(g: Peloponnes, seat: str, card: str) -> str | None:
+    """Why a card that is on offer cannot be bid on, or moved to, by the one who decides."""
+    if g.displaced == seat:
+        return refusals.outbid(g, seat).get(Option("move", card=card))
+    return refusals.why_no_bid(g, seat, card)
 
 
 def conquest_card(g: Peloponnes, left: float) -> Card:

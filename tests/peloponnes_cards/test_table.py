@@ -225,6 +225,22 @@ def test_a_tray_tells_whose_bid_it_is_and_what_beats_it():
     assert all(not c.up for c in tray.cards)
 
 
+def test_a_dim_card_says_why():
+    cities = {A: city(hand_="4w"), B: city("messene", hand_="9g"), C: city("patras", hand_="9s")}
+    s = play(position("bid", cities, round=1, **ROWS))
+
+    def faces(seat):
+        return {c.id: c for c in zone(GAME.table(s.state, seat, s.ask), "offer").cards}
+
+    assert not faces(A)["vale_of_nemea"].dim
+    assert faces(A)["port"].dim
+    assert "Bid at least 5 coin cards for Port. You have 4 cards" in faces(A)["port"].tip
+    bid(s, "vale_of_nemea", 3)
+    bid(s, "vale_of_nemea", 4)
+    assert "Your 3 coins are too few for Port" in faces(A)["port"].tip
+    assert "Your 3 coins" not in faces(C)["port"].tip, "the reason is for the one who decides"
+
+
 def test_half_coins_are_told_on_the_tray():
     cities = {A: city("argos", ["market"], "5w"), B: city("messene", hand_="9g"), C: city("patras", hand_="9s")}
     s = play(position("bid", cities, round=1, **ROWS))
