@@ -17,6 +17,7 @@ from .supply import SITES
 
 BANNER = 124.0  # width of the conquest card
 GAP = 12.0
+TAKEN = {"sites": ("finish",), "gain": ("pay",), "pay": ("lay", "spend")}  # what dropping something there means
 PAYING = {"feed": GRANARY, "sites": SITES, "gain": "payment", "pay": "payment"}  # where it is laid, by the plan's verb
 
 
@@ -189,6 +190,7 @@ def payment_zone(plan: Plan) -> Zone:
     """Where food is laid at supply, and what is paid for buildings; the bar in it tells how much is needed."""
     zone = Zone(PAYING[plan.verb], "", laid_cards(plan), "fan", card_size=COIN_SIZE, frame=True)
     zone.rect, zone.seat, zone.align = payment_rect(), plan.seat, "right"
+    zone.takes = TAKEN.get(plan.verb, ())
     return zone
 
 

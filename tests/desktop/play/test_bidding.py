@@ -1,4 +1,4 @@
-"""Bidding in the window: by keys, by the stepper, by a coin held over a card; what the computer players tell of theirs."""
+"""Bidding and paying in the window: by keys, by the stepper, by dragging; what the computer players tell of theirs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from desktop.board import Target
 from engines.core.flow import Option
-from tests.peloponnes_cards.common import A, B, city, play, position
+from tests.peloponnes_cards.common import A, B, city, play, position, site
 
 ROWS = {"middle": ["vale_of_nemea", "street"], "conquest": ["port", "bridge", "messenian_plain", "eurotas_valley"]}
 
@@ -115,3 +115,57 @@ def test_a_coin_held_over_a_card_shows_what_the_purchase_costs_and_brings(bidder
     assert "People" in shown.text
     bidder.drag(source, Target("card", "street"))
     assert bidder.c.session.state.plan.laid == [coin.key]
+
+
+# --- paying by dragging
+
+
+def held(hands, key: str) -> Target:
+    card = next(c for c, _, _ in hands.page.view.hand.places if c.key == key)
+    return Target("card", card.id, card.key)
+
+
+def started(hands, state):
+    session = play(state)
+    session.players = {A: "person:Anna", B: "random"}
+    hands.window.start(session)
+    hands.settle()
+    return session
+
+
+def winner(cards: str):
+    mine = city("argos", ["vale_of_nemea"], cards, luxury=1, won="acrocorinth")
+    return position("gain", {A: mine, B: city("messene", hand_="1w")}, middle=["acrocorinth"], round=4)
+
+
+@pytest.mark.parametrize("place", [Target("card", "acrocorinth"), Target("zone", "payment")])
+def test_stone_dragged_onto_a_building_or_its_bar_pays(hands, place):
+    """Two stone are missing; the bar and the card mean the same."""
+    session = started(hands, winner("3s 1g"))
+    hands.drag(held(hands, "stone"), place)
+    assert (session.state.plan.verb, session.state.plan.laid) == ("pay", ["stone"])
+    hands.drag(held(hands, "stone"), place)
+    assert session.state.plan.laid == ["stone", "stone"]
+    hands.key(Qt.Key.Key_Return)
+    assert session.state.cities[A].holds("acrocorinth")
+
+
+def test_another_card_dragged_onto_a_building_begins_it(hands):
+    session = started(hands, winner("3s 1g"))
+    hands.drag(held(hands, "grain"), Target("card", "acrocorinth"))
+    assert (session.state.plan.verb, session.state.plan.laid) == ("begin", ["grain"])
+    hands.key(Qt.Key.Key_Return)
+    assert session.state.cities[A].slots[0].site is not None
+
+
+def test_wood_dragged_to_the_bar_finishes_building_sites(hands):
+    cards = ["mount_parnon", site("well"), site("quarry"), "argive_plain", "messenian_plain"]
+    mine = city("sparta", cards, "2w 5g", luxury=1)
+    session = started(hands, position("supply", {A: mine, B: city("argos", hand_="9w")}, round=4))
+    while session.state.plan.verb == "feed":
+        hands.take(hands.c.ask.options[0])
+    hands.drag(held(hands, "wood"), Target("zone", "sites"))
+    assert (session.state.plan.laid, session.ask.options[0].verb) == (["wood"], "confirm")
+    assert hands.c.automatic(hands.c.ask) is None, "what can be taken back is confirmed by the player"
+    hands.key(Qt.Key.Key_Escape)
+    assert not session.state.plan.laid
