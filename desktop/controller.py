@@ -40,6 +40,11 @@ class Line(NamedTuple):
     length: int
 
 
+def names_things(ask: Ask) -> bool:
+    """Whether a question is about cards, pieces or places, and not only about how to go on."""
+    return any(o.card is not None or o.piece is not None or o.space is not None for o in ask.options)
+
+
 class Controller(QObject):
     changed = Signal()  # the position, or who looks at it: ask for table(), ask, options()
     offered = Signal()  # the same position, other options open: something was picked or put back
@@ -240,7 +245,7 @@ class Controller(QObject):
 
     def _hand_over(self) -> None:
         """Whose view is drawn. A person who takes over from another one lifts a curtain first; a tour shows everybody's."""
-        self.knock = None
+        knocked, self.knock = self.knock, None
         if self.guided:
             self.seat_shown = self.ask.seat if self.ask is not None and self.ask.seat != FATE else self.seat_shown
             return
@@ -250,7 +255,8 @@ class Controller(QObject):
         if ask is None or ask.seat == FATE:
             return
         passed_on = self.game.has_secrets and ask.seat != self.seat_shown and self._other_person(ask.seat)
-        if passed_on and self.curtain is None and self.is_response(ask):  # most are passed: that needs no cards
+        openly = self.is_response(ask) or (knocked == ask.seat and not names_things(ask))
+        if passed_on and self.curtain is None and openly:  # most are passed: that needs no cards
             self.knock = ask.seat
         elif self.curtain is not None or passed_on:  # who is to decide now must take over first
             self.curtain = ask.seat
@@ -442,7 +448,7 @@ class Controller(QObject):
         """Puts back what was picked, or drops the compound choice under way. Says whether there was anything."""
         if self.widen():
             return True
-        if self.session is None or not self.can_choose or not self.session.cancel():
+        if self.session is None or not (self.can_choose or self.knock is not None) or not self.session.cancel():
             return False
         self._note_goto(drop=True)
         self._position_changed()
@@ -503,6 +509,18 @@ class Controller(QObject):
     def is_response(self, ask: Ask) -> bool:
         """Whether this asks for a response that may be passed."""
         return ask.always and self.pass_of(ask) is not None
+
+    def open_answers(self) -> list[Option]:
+        """What a person who was not at the keys may choose in sight of everybody: nothing that names a card or a piece."""
+        ask = self.ask
+        if ask is None or self.knock is None:
+            return []
+        if not self.is_response(ask):
+            return list(ask.options)
+        return [o for o in ask.options if o == Option(o.verb) and o != self.pass_of(ask)]
+
+    def answer_openly(self, option: Option) -> bool:
+        return option in self.open_answers() and self.apply(option)
 
     def pass_response(self) -> bool:
         """One key for all responses: pass."""

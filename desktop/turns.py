@@ -78,7 +78,13 @@ class Turns(QObject):
             if advice is None or advice.option not in c.ask.options:
                 advice = Advice(c.ask.options[0])  # a player that failed must not hold up the game
             self._advice = advice
-            self._pace.start(0 if self._stepping or self._amid_secret() else round(settings().computer_pause * 1000))
+            at_once = self._stepping or self._amid_secret() or self._passes(advice)
+            self._pace.start(0 if at_once else round(settings().computer_pause * 1000))
+
+    def _passes(self, advice: Advice) -> bool:
+        """Whether an answer is passed: a pause would tell that there was one."""
+        ask = self.c.ask
+        return ask is not None and self.c.is_response(ask) and advice.option == self.c.pass_of(ask)
 
     def _amid_secret(self) -> bool:
         """Whether this is a later step of a compound choice of which nobody else has seen anything yet."""

@@ -155,12 +155,18 @@ class DecisionPanel(QWidget):
         """Another person may answer: to pass needs no cards, to answer the others look away."""
         c = self.controller
         note = self.tr("The others look away first.")
-        lines = [
-            Line(
-                self.tr("Pass"), c.pass_response, note=self.tr("The space bar does the same."), icon="forward", primary=True
-            ),
-            Line(self.tr("Show me my cards"), c.take_over, "1", note, icon="card"),
-        ]
+        lines = []
+        if c.is_response(ask):
+            bar = self.tr("The space bar does the same.")
+            lines = [
+                Line(self.tr("Pass"), c.pass_response, note=bar, icon="forward", primary=True),
+                Line(self.tr("Show me my cards"), c.take_over, "1", note, icon="card"),
+            ]
+        for n, option in enumerate(c.open_answers(), len(lines) or 1):
+            label = c.game.label(c.session.state, option) if c.session is not None else ""
+            lines.append(Line(label, lambda option=option: c.answer_openly(option), str(n)))
+        if c.session is not None and c.session.can_cancel:
+            lines.append(Line(self.tr("Take this back"), c.cancel, "Esc"))
         self._say(self._heading(ask), ask.prompt, lines, ask.rule)
 
     def _heading(self, ask: Ask) -> str:

@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.settings import settings
+from engines.core.bots import Advice
 from engines.core.session import Session, check_setup
 from engines.victory_or_death.game import GAME
 from tests.victory_or_death.position import war
@@ -44,7 +46,7 @@ def test_a_response_is_passed_with_one_key_without_a_curtain(window, hands, two_
     c = two_answers
     assert (c.knock, c.curtain, c.can_choose) == ("corinth", None, False)
     assert faces(c) == ["Muster Hoplite"]  # the card being played, and nobody's own
-    assert [line.label for line in window.play.decision.list.lines] == ["Pass", "Show me my cards"]
+    assert [line.label for line in window.play.decision.list.lines] [:2] == ["Pass", "Show me my cards"]
     press(window, Qt.Key.Key_Space)
     assert (c.knock, c.curtain) == ("sparta", None)
     press(window, Qt.Key.Key_Space)
@@ -95,3 +97,34 @@ def test_dots_stand_in_what_a_token_would_open(window, hands):
     before = view.grab().toImage()
     view.overlay.set_hints([])
     assert view.grab().toImage() != before
+
+
+def test_ways_to_be_asked_are_changed_without_a_curtain(window, hands, two_answers):
+    """How one wants to be asked shows no card, so the others need not look away."""
+    c = two_answers
+    lines = window.play.decision.list.lines
+    assert [line.label for line in lines] == ["Pass", "Show me my cards", "Wait for the teammate", "Other ways to be asked …"]
+    press(window, Qt.Key.Key_3)
+    assert (c.knock, c.curtain, c.ask.prompt[:8]) == ("corinth", None, "Corinth:")
+    assert "Never ask about this kind of event" in [line.label for line in window.play.decision.list.lines]
+    press(window, Qt.Key.Key_Escape)
+    assert (c.knock, c.ask.rule) == ("corinth", "9.2")
+    press(window, Qt.Key.Key_3)
+    press(window, Qt.Key.Key_4)
+    assert c.session.state.powers[0].muted == {"entered": "game"}
+    assert c.knock == "sparta"
+    assert faces(c) == ["Muster Hoplite"]
+
+
+def test_a_computer_player_that_passes_makes_no_pause(window, hands, two_answers, monkeypatch):
+    """A pause would tell that it had an answer."""
+    c = two_answers
+    turns = c.turns
+    settings().computer_pause = 0.9
+    started = []
+    monkeypatch.setattr(turns._pace, "start", started.append)
+    for verb in ("pass", "use"):
+        turns._asked = 1
+        turns._on_advised(1, Advice(next(o for o in c.ask.options if o.verb == verb)))
+    assert started[0] == 0
+    assert started[1] > 0
