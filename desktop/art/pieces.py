@@ -365,6 +365,11 @@ def _badges(painter: QPainter, piece: Piece, style: SideStyle) -> None:
     places = list(CORNERS)
     if piece.label and drawing_of(piece.kind):
         places = [QPointF(84, 60), QPointF(16, 60), QPointF(80, 19), QPointF(20, 19)]
+    if piece.sign:
+        disc = path("O80 20 21")
+        painter.fillPath(disc, CREAM)
+        painter.strokePath(disc, pen(theme().bad, 4))
+        paint_icon(painter, piece.sign, QRectF(66, 6, 28, 28), theme().bad)
     if piece.count > 1:
         figures.insert(0, str(piece.count))
     radius = 22 if len(figures) == 1 else 17  # a lone figure has room to be read

@@ -47,6 +47,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     count: int = 1
     label: str = ""  # a leader's name, a marker's text
     figures: tuple[str, ...] = ()  # ratings or strengths, in corner badges
+    sign: str = ""  # an icon on a plate at its upper corner: what is the matter with it
     hidden: bool = False  # only its back is seen
     spent: bool = False  # leans and dims
     faded: bool = False  # does not count just now

@@ -54,7 +54,7 @@ def table(g: War, seat: str | None, ask: Ask | None) -> Table:
         [BoardView("map", "Greece", map_pieces(g), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
         zones(g, held, ask),
         tracks(g),
-        [plate(g, p, ask) for p in range(4)],
+        [plate(g, p, ask) for p in sorted(range(4), key=lambda p: p not in held)],  # one's own first
         charts(g),
     )
 
@@ -108,7 +108,7 @@ def map_pieces(g: War) -> list[Piece]:
                         KINDS[kind],
                         g.data.ids[n],
                         POWERS[p],
-                        faded=cut_off,
+                        sign="unsupplied" if cut_off else "",
                         at=slot(g, p, kind, n),
                         tip=tip,
                         reach=network if kind == CITY else (),

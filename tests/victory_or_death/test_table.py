@@ -81,7 +81,7 @@ def test_scoring_cards_carry_a_tick():
 def test_a_unit_out_of_supply_is_marked_with_its_first_gap():
     s = play(None, "S: H chalcidice", hand={"S": ["muster_hoplite"]})
     view = GAME.table(s.state, "sparta", s.ask).boards[0]
-    assert next(p for p in view.pieces if p.id == "sparta_hoplite_chalcidice").faded
+    assert next(p for p in view.pieces if p.id == "sparta_hoplite_chalcidice").sign == "unsupplied"
     (path,) = view.paths
     assert path.kind == "broken"
     assert path.points[0] == "chalcidice"
