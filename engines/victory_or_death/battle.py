@@ -60,7 +60,7 @@ def truce_title(g: War) -> str:
 def why_no_battle(g: War, p: int, kind: int, n: int, target: int) -> str | None:
     """The reason for which a unit cannot battle a space."""
     if g.truce >= 0:
-        return f"The {truce_title(g)} holds until the next turn of {g.data.powers[g.truce].name} (8.6)."
+        return f"The {truce_title(g)} holds until the next turn of {g.data.called[g.truce]} (8.6)."
     if kind == CITY:
         return "Cities never begin a battle (7)."
     if not supply.is_supplied(g, p, n):

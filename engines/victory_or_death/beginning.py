@@ -25,7 +25,7 @@ def starting_pieces(edition: str, scenario: str, asks: str) -> list[Power]:
 def deal(g: War) -> Flow[None]:
     """2.2: shuffle and draw ten."""
     power = g.powers[g.active]
-    power.deck = yield Shuffle(sorted(power.deck + power.hand), f"the deck of {g.data.powers[g.active].name}", "2.2")
+    power.deck = yield Shuffle(sorted(power.deck + power.hand), f"the deck of {g.data.called[g.active]}", "2.2")
     number = g.data.scenarios[g.scenario].draw
     power.hand = [power.deck.pop() for _ in range(number)]
     g.report("dealt", "2.2", seat=POWERS[g.active], number=number)

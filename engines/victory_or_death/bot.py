@@ -19,6 +19,7 @@ SMALL = 0.05  # what a gain must exceed to be worth a card
 FAR_WORSE = 1.5  # plays that are not worth a second look
 MOST_AHEAD = 150  # decisions played out in thought
 WON = 50.0
+SEARCH = 0.15  # what Emergency Provision must gain beyond its cards
 Scored = list[tuple[float, Option, str]]
 
 
@@ -185,7 +186,7 @@ class Thought:
         after = judge.cards_value(p)
         judge.hand[p] += 2
         judge.deck[p] += 1
-        return before - after + 0.15
+        return before - after + SEARCH
 
     def best_sought(self) -> tuple[float, str] | None:
         """The best card that is still in the draw deck, as far as its owner knows."""

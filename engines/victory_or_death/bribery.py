@@ -124,7 +124,7 @@ def interrupt(g: War, p: int) -> Flow[None]:
 def request(g: War, p: int) -> Flow[bool]:
     """5.4: the teammate may use its token where it is asked to. A refusal ends the requests in this question."""
     mate = p ^ 2
-    asker, helper = g.data.powers[p].name, g.data.powers[mate].name
+    asker, helper = g.data.powers[p].name, g.data.called[mate]
     choice = yield Ask(
         POWERS[p],
         f"{asker}: in which space do you ask {helper} for a token?",
@@ -137,7 +137,7 @@ def request(g: War, p: int) -> Flow[bool]:
     g.report("requested", "5.4", seat=POWERS[p], mate=POWERS[mate], space=space)
     choice = yield Ask(
         POWERS[mate],
-        f"{asker} asks {helper} to use a Bribery token in {g.data.spoken[n]}.",
+        f"{g.data.powers[mate].name}: {g.data.called[p]} asks you to use a Bribery token in {g.data.spoken[n]}.",
         [Option("grant", space=space), Option("refuse")],
         "5.4",
     )
@@ -170,12 +170,12 @@ def rescue(g: War, p: int) -> Flow[None]:
         if saving:
             choice = yield Ask(
                 POWERS[mate],
-                f"Units of {g.data.powers[p].name} are out of supply. {g.data.powers[mate].name}: save them with a token?",
+                f"{g.data.powers[mate].name}: units of {g.data.called[p]} are out of supply. Save them with a token?",
                 [*(g.data.token_options[n] for n in members(saving)), DONE], "5.4",
             )  # fmt: skip
             if choice.verb == "use_token":
                 use_token(g, mate, g.data.number[choice.space])
     if any(supply.unsupplied_units(g, p)) and (g.powers[p].bowl or can_buy(g, p) or g.powers[mate].bowl):
         lost = " and ".join(g.data.spoken[n] for spaces in supply.unsupplied_units(g, p) for n in members(spaces))
-        prompt = f"{g.data.powers[p].name} would lose its units in {lost}: they are out of supply. Help them, or go on."
+        prompt = f"{g.data.powers[p].name}: your units in {lost} are out of supply and would be lost. Help them, or go on."
         yield from decide(g, p, prompt, lambda: [DONE], "6.2", requests=True)

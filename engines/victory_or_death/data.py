@@ -173,6 +173,7 @@ class Tables:
         self.home = (self.land, self.sea, self.land)  # where each kind of piece may stand
         self.sea_neighbours = tuple(members(a & self.sea) for a in self.adjacent)
         self.powers = tuple(next(s for s in map_file.powers if s.id == id) for id in POWERS)
+        self.called = tuple(f"the {s.name}" if " " in s.name else s.name for s in self.powers)  # in a sentence
         self.limits = tuple(tuple(s.limits[k] for k in KINDS) for s in self.powers)
         self.tokens = tuple(s.limits["bribery"] for s in self.powers)
         self.key_locations = tuple((n, s.key_vp) for n, s in enumerate(map_file.spaces) if s.key_vp)

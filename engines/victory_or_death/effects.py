@@ -96,7 +96,7 @@ def _discard_status(g: War, q: int, chooser: int, work: Work) -> Flow[None]:
     """8.4: without a Status card nothing happens and no point is lost."""
     owned = g.powers[q].status
     if not owned:
-        g.report("skipped", "8.6", seat=POWERS[work.power], what=f"{g.data.powers[q].name} has no Status card")
+        g.report("skipped", "8.6", seat=POWERS[work.power], what=f"{g.data.called[q]} has no Status card")
         return
     choice = yield from decide(
         g,

@@ -9,7 +9,8 @@ from .pieces import place_spaces
 from .state import War
 from .supply import supplied_spaces
 
-MOVES_PER_CARD = 1.7  # cards that a power gets rid of in a turn, about
+CARDS_A_TURN = 1.7  # that a power gets rid of, about
+CARD, SPARE_CARD = 0.16, 0.04  # what a card is worth as long as there are turns for it, and beyond
 
 
 class Judge:
@@ -82,8 +83,8 @@ class Judge:
         power, turns = g.powers[q], self.turns[q]
         hand = len(power.hand) + self.hand[q]
         cards = hand + len(power.deck) + self.deck[q]
-        useful = MOVES_PER_CARD * turns
-        total = 0.16 * min(cards, useful) + 0.04 * max(0.0, cards - useful) + 0.05 * min(hand, 7) + 0.10 * power.bowl
+        useful = CARDS_A_TURN * turns
+        total = CARD * min(cards, useful) + SPARE_CARD * max(0.0, cards - useful) + 0.05 * min(hand, 7) + 0.10 * power.bowl
         for key in power.status:
             total += self.status_value(g.data.cards[key])
         if q == self.p:

@@ -199,7 +199,8 @@ class VictoryOrDeath(Game[War]):
 
     def tell(self, state: War | None, event: Event) -> str:
         data = tables(state.edition if state is not None else "")
-        return kernel_texts.tell(self.texts, lambda id: words.spoken(data, id), words.tellable(data, event))
+        told = kernel_texts.tell(self.texts, lambda id: words.spoken(data, id), words.tellable(data, event))
+        return told[:1].upper() + told[1:]
 
     def label(self, state: War, option: Option) -> str:
         return words.label(state, option)

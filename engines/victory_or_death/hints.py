@@ -95,5 +95,5 @@ def hint(g: War, n: int, note: str, line: list[int], token: tuple[int, int] | No
     if token is None:
         return Hint(ids[n], note, paths)
     q, space = token
-    note += f" A Bribery token of {g.data.powers[q].name} in {g.data.spoken[space]} would open it (5.2)."
+    note += f" A Bribery token of {g.data.called[q]} in {g.data.spoken[space]} would open it (5.2)."
     return Hint(ids[n], note, paths, by=ids[space], kind="bribery", side=POWERS[q])

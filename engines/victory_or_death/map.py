@@ -132,7 +132,7 @@ def battle_sketch(g: War, p: int, option: Option, n: int) -> Sketch:
     if cut_off:
         gain += f" Then out of supply: {', '.join(g.data.spoken[s] for s in cut_off)}."
     looks = {g.data.ids[s]: Look(note="out of supply") for s in cut_off}
-    return Sketch(f"The {name} of {g.data.powers[owner].name} would leave the board.{gain}", spaces=looks)
+    return Sketch(f"The {name} of {g.data.called[owner]} would leave the board.{gain}", spaces=looks)
 
 
 def units_cut_off(g: War, owner: int, kind: int, n: int) -> list[int]:

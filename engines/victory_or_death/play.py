@@ -101,5 +101,5 @@ def provision(g: War, p: int) -> Flow[None]:
     power.deck.remove(key)
     what = "a Prepare card" if choice.card else g.data.cards[key].title
     g.report("provided", "8.3", seat=POWERS[p], what=what)
-    power.deck = yield Shuffle(sorted(power.deck), f"the deck of {name}", "8.3")
+    power.deck = yield Shuffle(sorted(power.deck), f"the deck of {g.data.called[p]}", "8.3")
     yield from play_card(g, p, key)

@@ -222,19 +222,19 @@ def change_setting(g: War, p: int, setting: str, on: str = "") -> None:
 
 def describe(g: War, t: Trigger) -> str:
     """A trigger in one sentence."""
-    names, powers = g.data.spoken, g.data.powers
-    by = powers[t.by].name
+    names, called = g.data.spoken, g.data.called
+    by = called[t.by]
     if t.on == "discarding":
-        return f"a card of {by} makes {powers[t.who].name} discard."
+        return f"a card of {by} makes {called[t.who]} discard."
     kind = pieces.KIND_NAMES[t.kind]
     where = names[t.at]
     match t.on:
         case "entered":
             return f"{by} {'mustered' if t.how == 'muster' else 'placed'} a {kind} in {where}."
         case "battled":
-            return f"{by} battles {where} and aims at the {kind} of {powers[t.owner].name}."
+            return f"{by} battles {where} and aims at the {kind} of {called[t.owner]}."
         case "removing":
-            return f"the {kind} of {powers[t.owner].name} in {where} is about to be removed by {by}."
+            return f"the {kind} of {called[t.owner]} in {where} is about to be removed by {by}."
         case "removed":
-            return f"the {kind} of {powers[t.owner].name} in {where} was removed."
+            return f"the {kind} of {called[t.owner]} in {where} was removed."
     return f"the battle of {by} in {where} is over."

@@ -97,7 +97,7 @@ def map_pieces(g: War) -> list[Piece]:
     for p, power in enumerate(g.powers):
         supplied = supply.supplied_spaces(g, p & 1)
         network = tuple(g.data.ids[n] for n in members(supplied))
-        name = g.data.powers[p].name
+        name = g.data.called[p]
         for kind in (CITY, HOPLITE, TRIREME):
             for n in members(power.pieces[kind]):
                 cut_off = kind != CITY and not supplied >> n & 1
@@ -138,7 +138,7 @@ def bowl_pieces(g: War) -> list[Piece]:
     for p, power in enumerate(g.powers):
         for i in range(power.bowl):
             at = (x + w * (0.3 + 0.4 * (p & 1)) + 26 * i, y + h * (0.35 + 0.3 * (p >> 1)))
-            tip = f"Bribery token of {g.data.powers[p].name} in the bowl"
+            tip = f"Bribery token of {g.data.called[p]} in the bowl"
             out.append(Piece(f"{POWERS[p]}_coin_{i}", "bribery", "bowl", POWERS[p], at=at, tip=tip))
     return out
 
@@ -231,7 +231,7 @@ def hand(g: War, p: int, playing: bool) -> Zone:
     for i, key in enumerate(power.hand):
         dim = playing and key != UNKNOWN and is_idle(g, key)
         cards.append(face(g, f"{POWERS[p]}_hand_{i}", key, dim))
-    return Zone(f"hand_{POWERS[p]}", f"Hand of {g.data.powers[p].name}", cards, "fan", "hand", seat=POWERS[p])
+    return Zone(f"hand_{POWERS[p]}", f"Hand of {g.data.called[p]}", cards, "fan", "hand", seat=POWERS[p])
 
 
 def is_idle(g: War, key: str) -> bool:

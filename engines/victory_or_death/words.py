@@ -98,17 +98,19 @@ def name(data: Tables, id: str) -> str:
         return piece_name(data, id)
     if id in data.token_at:
         p, n = data.token_at[id]
-        return f"Bribery token of {data.powers[p].name} in {data.spoken[n]}"
+        return f"Bribery token of {data.called[p]} in {data.spoken[n]}"
     return OTHER_NAMES.get(id) or SETTINGS.get(id) or id.replace("_", " ")
 
 
 def piece_name(data: Tables, id: str) -> str:
     p, kind, n = data.piece_at[id]
-    return f"{pieces.KIND_NAMES[kind]} of {data.powers[p].name} in {data.spoken[n]}"
+    return f"{pieces.KIND_NAMES[kind]} of {data.called[p]} in {data.spoken[n]}"
 
 
 def spoken(data: Tables, id: str) -> str:
     """A name inside a sentence."""
+    if id in POWERS:
+        return data.called[POWERS.index(id)]
     return data.spoken[data.number[id]] if id in data.number else name(data, id)
 
 
@@ -214,7 +216,7 @@ def attempt(g: War, ask: Ask, intent: Option) -> str | None:
             return attempt_piece(g, p, owner, kind, n)
         if owner == p:
             return battle.why_no_battle(g, p, kind, n, space)
-        return f"That piece belongs to {data.powers[owner].name} (4.1)."
+        return f"That piece belongs to {data.called[owner]} (4.1)."
     if space is None:
         return None
     if intent.kind == "bribery":
@@ -229,7 +231,7 @@ def attempt(g: War, ask: Ask, intent: Option) -> str | None:
 
 def attempt_piece(g: War, p: int, owner: int, kind: int, n: int) -> str | None:
     if owner != p:
-        return f"That piece belongs to {g.data.powers[owner].name} (4.1)."
+        return f"That piece belongs to {g.data.called[owner]} (4.1)."
     if kind == CITY and g.guarded(p & 1) >> n & 1:
         return "A City with a Hoplite beside it cannot be removed (4.1)."
     if p != g.active:
@@ -242,7 +244,7 @@ def attempt_piece(g: War, p: int, owner: int, kind: int, n: int) -> str | None:
 def attempt_card(g: War, p: int, intent: Option) -> str | None:
     card = g.data.cards[intent.card or ""]
     if card.power != p:
-        return f"That card belongs to {g.data.powers[card.power].name} (8.6)."
+        return f"That card belongs to {g.data.called[card.power]} (8.6)."
     power = g.powers[p]
     if intent.verb == "use" or card.key in (*power.status, *power.prepared):
         if card.key not in (*power.status, *power.prepared):
