@@ -29,6 +29,7 @@ SMALLER = 0.68  # how far cards that rest whole grow smaller: narrower, nothing 
 LEAST_STEP = 26.0  # pixels of a card that stay in sight where others lie over it
 GAP = 8.0  # between cards
 APART = 18.0  # between zones
+TITLED = 230.0  # pixels for the title of a zone
 CARD_RATIO = 1.4
 TITLE = 22.0
 
@@ -106,13 +107,16 @@ class HandStrip(QWidget):
         wide = min(self.card_width, max(self.card_width * least, (room - backs) / max(1, faces) - GAP))
         steps = self._steps(room - backs, wide)
         top = self.height() - self.rest_height
+        widths = {zone.id: wide if is_seen(zone) else self.card_width * NARROW for zone in self.zones}
+        slack = room - sum(self._length(zone, widths[zone.id], steps[zone.id]) for zone in self.zones)
         x = 12.0
         for zone in self.zones:
-            step = steps[zone.id]
-            width = wide if is_seen(zone) else self.card_width * NARROW
-            if len(self.zones) == 1 and is_seen(zone):
-                x = max(x, (self.width() - self.spare - self._length(zone, width, step)) / 2)
+            step, width = steps[zone.id], widths[zone.id]
             length = self._length(zone, width, step)
+            if len(self.zones) == 1 and is_seen(zone):
+                x = max(x, (self.width() - self.spare - length) / 2)
+            more = max(0.0, min(TITLED - length, slack))  # a title longer than its few cards has room if there is any
+            length, slack = length + more, slack - more
             title = zone.title if is_seen(zone) else f"{zone.title} · {len(zone.cards)}"
             self.titles.append((title, QRectF(x, top + 2, max(length, width), TITLE - 2)))
             keeps = rests_whole(zone) or not is_seen(zone)

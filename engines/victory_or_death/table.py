@@ -54,7 +54,7 @@ def table(g: War, seat: str | None, ask: Ask | None) -> Table:
         [BoardView("map", "Greece", map_pieces(g), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
         zones(g, held, ask),
         tracks(g),
-        [plate(g, p, ask) for p in sorted(range(4), key=lambda p: p not in held)],  # one's own first
+        [plate(g, p, ask) for p in sorted(range(4), key=lambda p: (p not in held, ask is None or POWERS[p] != ask.seat))],  # own first
         charts(g),
     )
 
@@ -211,27 +211,28 @@ def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
     out: list[Zone] = []
     playing = ask is not None and g.step == "play" and g.active in held
     asked = POWERS.index(ask.seat) if ask is not None and ask.seat in POWERS else -1
+    here = (asked,) if asked in held else held  # whoever holds two powers has the cards of the one that decides at hand
     for p in held:
-        out.append(hand(g, p, playing and p == g.active))
+        out.append(hand(g, p, playing and p == g.active, "hand" if p in here else "drawer"))
     for p in range(4):
         open_hand = any(k != UNKNOWN for k in g.powers[p].hand)
         if p not in held and (open_hand or (not held and p == asked)):  # to the public, the backs of whoever decides
             out.append(hand(g, p, False))
     for p in range(4):
-        out.append(on_table(g, p, p in held))
+        out.append(on_table(g, p, p in here))
         out.append(discard_pile(g, p, p in held))
     for p in held:
         out.append(unseen(g, p))
     return out
 
 
-def hand(g: War, p: int, playing: bool) -> Zone:
+def hand(g: War, p: int, playing: bool, dock: str = "hand") -> Zone:
     power = g.powers[p]
     cards = []
     for i, key in enumerate(power.hand):
         dim = playing and key != UNKNOWN and is_idle(g, key)
         cards.append(face(g, f"{POWERS[p]}_hand_{i}", key, dim))
-    return Zone(f"hand_{POWERS[p]}", f"Hand of {g.data.called[p]}", cards, "fan", "hand", seat=POWERS[p])
+    return Zone(f"hand_{POWERS[p]}", f"Hand of {g.data.called[p]}", cards, "fan", dock, seat=POWERS[p])
 
 
 def is_idle(g: War, key: str) -> bool:
