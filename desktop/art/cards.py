@@ -205,9 +205,7 @@ def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
     height = min(box.height(), bottom - top)
     painter.setFont(face)
     painter.setPen(theme().card_ink)
-    painter.drawText(
-        QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), title
-    )
+    painter.drawText(QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), title)
     return top + height + 2
 
 

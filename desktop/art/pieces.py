@@ -98,7 +98,12 @@ SAILS = {
     "crescent": "M50 0C62 14 78 36 88 56C64 50 36 50 12 56C22 36 38 14 50 0Z",
     "apron": "M22 18C38 22 62 22 78 18C83 30 83 42 78 54C62 49 38 49 22 54C27 42 27 30 22 18Z",
 }
-SIGN_ON_SAIL = {"": QRectF(33, 13, 34, 36), "notched": QRectF(34, 12, 32, 33), "crescent": QRectF(36, 22, 28, 28), "apron": QRectF(35, 21, 30, 30)}
+SIGN_ON_SAIL = {
+    "": QRectF(33, 13, 34, 36),
+    "notched": QRectF(34, 12, 32, 33),
+    "crescent": QRectF(36, 22, 28, 28),
+    "apron": QRectF(35, 21, 30, 30),
+}
 PENNANTS = {"apron": "M50 16V2L84 5L70 9L84 13L50 14Z"}
 
 
@@ -171,7 +176,12 @@ ROOFS = {
     "crescent": "M6 48V42C10 18 30 6 50 6C70 6 90 18 94 42V48Z",
     "apron": "M6 48V40L2 28L14 33L44 12L50 1L56 12L86 33L98 28L94 40V48Z",
 }
-SIGN_ON_ROOF = {"": QRectF(38, 18, 24, 25), "notched": QRectF(36, 14, 28, 29), "crescent": QRectF(35, 13, 30, 30), "apron": QRectF(38, 18, 24, 25)}
+SIGN_ON_ROOF = {
+    "": QRectF(38, 18, 24, 25),
+    "notched": QRectF(36, 14, 28, 29),
+    "crescent": QRectF(35, 13, 30, 30),
+    "apron": QRectF(38, 18, 24, 25),
+}
 
 
 def _temple(painter: QPainter, style: SideStyle) -> None:

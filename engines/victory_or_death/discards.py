@@ -31,7 +31,9 @@ def pick_and_discard(g: War, p: int, what: str, rule: str, types: Collection[str
     """One card from hand, chosen by its owner unless a card lets another power choose."""
     decider = p if chooser < 0 else chooser
     name = g.data.powers[p].name
-    whose = f"{name}: discard" if decider == p else f"{g.data.powers[decider].name}: choose from the hand of {g.data.called[p]}"
+    whose = (
+        f"{name}: discard" if decider == p else f"{g.data.powers[decider].name}: choose from the hand of {g.data.called[p]}"
+    )
     options = [g.data.card_options["discard"][k] for k in hand_of(g, p, types)]
     choice = yield Ask(POWERS[decider], f"{whose} a card for {what}.", options, rule, secret=True, cancel=cancel)
     key: str = choice.card

@@ -54,7 +54,9 @@ def table(g: War, seat: str | None, ask: Ask | None) -> Table:
         [BoardView("map", "Greece", map_pieces(g), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
         zones(g, held, ask),
         tracks(g),
-        [plate(g, p, ask) for p in sorted(range(4), key=lambda p: (p not in held, ask is None or POWERS[p] != ask.seat))],  # own first
+        [
+            plate(g, p, ask) for p in sorted(range(4), key=lambda p: (p not in held, ask is None or POWERS[p] != ask.seat))
+        ],  # own first
         charts(g),
     )
 

@@ -6,6 +6,8 @@ asked next under which rule. A difference lists pieces that came (`+S H argos`) 
 `A hand -2`); whatever is not listed must be as before. The card itself is played, or used in the Strategy step, first.
 """
 
+# ruff: noqa: E501 - a case is one line
+
 from __future__ import annotations
 
 from typing import Any, NamedTuple

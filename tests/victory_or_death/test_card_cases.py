@@ -21,7 +21,11 @@ def position(case: Case, card: str) -> Session:
     """The card where it is used from, on the turn of whoever acts; nothing else but what the case says."""
     letter = case.card[0]
     sheet = DATA.cards[card]
-    zones: dict[str, dict[str, list[str]]] = {"hand": {k: list(v) for k, v in case.hand.items()}, "prepared": {}, "status": {}}
+    zones: dict[str, dict[str, list[str]]] = {
+        "hand": {k: list(v) for k, v in case.hand.items()},
+        "prepared": {},
+        "status": {},
+    }
     for zone, given in case.more.items():
         zones[zone].update({k: list(v) for k, v in given.items()})
     zone = {"status": "status", "prepare": "prepared"}.get(sheet.type, "hand")
@@ -98,7 +102,7 @@ def follow(s: Session, steps: str) -> None:
         if all_of and (arrow or verb not in ("play", "use", "discard")):
             assert sorted(found) == sorted(all_of.split("/")), step
         taken = taken or all_of
-        fits = [o for word, o in found.items() if word == taken] or [o for word, o in found.items() if word.startswith(taken)]
+        fits = [found[taken]] if taken in found else [o for word, o in found.items() if word.startswith(taken)]
         assert len(fits) == 1, (step, list(found), s.ask.prompt)
         s.apply(fits[0])
 
@@ -129,10 +133,8 @@ def test_what_a_status_card_scores(row: Scoring):
             g = war(board, active="A", step="scoring", round=3, status={letter: [name]})
             assert scoring.worth(g, card) == gain, board
             cities = [g.team_kind(team, 2).bit_count() for team in range(2)]
-            s = begin(g)
-            s.state  # the Scoring Round runs without a question
             cities[card.power & 1] += gain
-            assert s.state.vp == cities, board
+            assert begin(g).state.vp == cities, board  # the Scoring Round runs without a question
 
 
 def test_no_card_is_left_out():

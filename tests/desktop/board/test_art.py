@@ -83,9 +83,7 @@ def test_sides_that_share_a_colour_are_told_apart_by_the_outline(qapp, kind):
     """Without colour and letter the shape alone is enough."""
     plain = replace(side_style(GAME, "athens"), letter="", emblem="", name="")
     cut = [replace(plain, shape=shape) for shape in SHIELDS]
-    outlines = [
-        drawn(lambda p, r, s=s: paint_piece(p, Piece("x", kind, ""), s, r)).createAlphaMask() for s in cut
-    ]
+    outlines = [drawn(lambda p, r, s=s: paint_piece(p, Piece("x", kind, ""), s, r)).createAlphaMask() for s in cut]
     assert len(outlines) == 4
     assert all(a != b for i, a in enumerate(outlines) for b in outlines[i + 1 :])
 

@@ -46,7 +46,7 @@ def test_a_response_is_passed_with_one_key_without_a_curtain(window, hands, two_
     c = two_answers
     assert (c.knock, c.curtain, c.can_choose) == ("corinth", None, False)
     assert faces(c) == ["Muster Hoplite"]  # the card being played, and nobody's own
-    assert [line.label for line in window.play.decision.list.lines] [:2] == ["Pass", "Show me my cards"]
+    assert [line.label for line in window.play.decision.list.lines][:2] == ["Pass", "Show me my cards"]
     press(window, Qt.Key.Key_Space)
     assert (c.knock, c.curtain) == ("sparta", None)
     press(window, Qt.Key.Key_Space)
@@ -103,7 +103,12 @@ def test_ways_to_be_asked_are_changed_without_a_curtain(window, hands, two_answe
     """How one wants to be asked shows no card, so the others need not look away."""
     c = two_answers
     lines = window.play.decision.list.lines
-    assert [line.label for line in lines] == ["Pass", "Show me my cards", "Wait for the teammate", "Other ways to be asked …"]
+    assert [line.label for line in lines] == [
+        "Pass",
+        "Show me my cards",
+        "Wait for the teammate",
+        "Other ways to be asked …",
+    ]
     press(window, Qt.Key.Key_3)
     assert (c.knock, c.curtain, c.ask.prompt[:8]) == ("corinth", None, "Corinth:")
     assert "Never ask about this kind of event" in [line.label for line in window.play.decision.list.lines]
