@@ -28,8 +28,8 @@ WORD_WRAP = int(Qt.TextFlag.TextWordWrap)
 
 
 def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", short: bool = False) -> None:
-    """Draws a card, or its back if it lies face down. A short one is read at a glance: its title at a readable size, its text
-    only where all of it has room."""
+    """Draws a card, or its back if it lies face down. A short one is read at a glance: its title at a readable size,
+    its text only where all of it has room."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -120,6 +121,8 @@ def test_what_a_card_does(case: Case):
         follow(s, f"{letter} use {name}")
     follow(s, case.steps)
     assert difference(before, things(s)) == expected(case.changes)
+    if "?" not in case.steps and "buy" not in case.steps:  # the card is done with
+        assert card not in s.state.powers[LETTERS[letter]].in_play
     for owner, cards in case.left.items():
         assert sorted(k.split("_", 1)[1] for k in s.state.powers[LETTERS[owner]].hand) == sorted(cards)
 
@@ -130,7 +133,9 @@ def test_what_a_status_card_scores(row: Scoring):
     card = DATA.cards[key(letter, name)]
     for gain, boards in ((row.gain, row.holds), (0, row.fails)):
         for board in boards:
-            g = war(board, active="A", step="scoring", round=3, status={letter: [name]})
+            tokens = {owner: [space] for owner, space in re.findall(r"([CDSA]):[^;]*, token (\w+)", board)}
+            pieces = re.sub(r", token \w+", "", board)
+            g = war(pieces, active="A", step="scoring", round=3, status={letter: [name]}, tokens=tokens)
             assert scoring.worth(g, card) == gain, board
             cities = [g.team_kind(team, 2).bit_count() for team in range(2)]
             cities[card.power & 1] += gain
