@@ -8,12 +8,13 @@ from engines.core import Ask, Flow, Option
 
 from .cards import POWERS, members
 from .context import Trigger
+from .data import TRAY
 from .state import War
 
 TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))
 BUY = Option("buy")
 USE_TOKEN = Option("use_token", kind="bribery", origin="bowl")
-REMOVE_OWN = Option("remove_own")
+REMOVE_OWN = Option("remove_own", space=TRAY)
 REQUEST = Option("request")
 STOP = Option("stop")
 DONE = Option("done")

@@ -91,34 +91,44 @@ def attack_refusals(g: War, p: int, sort: str, spaces: int) -> dict[Option, str]
     return out
 
 
+def attack_options(g: War, p: int, units: dict[tuple[int, int], int]) -> list[Option]:
+    """A unit that reaches one space alone names it at once; the others are asked which."""
+    plain = g.data.piece_options["attack"][p]
+    out = []
+    for (kind, n), reached in units.items():
+        spaces = members(reached)
+        one = plain[kind][n]
+        out.append(Option("attack", piece=one.piece, space=g.data.ids[spaces[0]]) if len(spaces) == 1 else one)
+    return out
+
+
 def battle(g: War, p: int, sort: str, where: Place, work: Work) -> Flow[None]:
     """7: the initiating unit, then the space, then the piece. Nothing is fixed before the last of these."""
     token = pieces.token_at_hand(g, p, with_mate=True)
     if not attackers(g, p, sort, where(g, work), any_supply=token):
         g.report("skipped", "8.6", seat=POWERS[p], what="there was nothing to battle")
         return
-    options = g.data.piece_options["attack"][p]
     space_word = {"land": "a Land space", "sea": "a Sea space"}.get(sort, "a space")
     name = g.data.powers[p].name
     choice = yield from decide(
         g, p, f"{name}: battle {space_word}. Which unit attacks?",
-        lambda: [*(options[k][n] for k, n in attackers(g, p, sort, where(g, work))), STOP], "7", requests=True,
+        lambda: [*attack_options(g, p, attackers(g, p, sort, where(g, work))), STOP], "7", requests=True,
         refused=lambda: attack_refusals(g, p, sort, where(g, work)), preview=Scope(g, spaces=where(g, work), sort=sort),
     )  # fmt: skip
     if choice.verb == "stop":
         return
     unit = choice.piece or ""
     _, kind, n = g.data.piece_at[unit]
-    choice = yield Ask(
+    reached = members(attackers(g, p, sort, where(g, work))[kind, n])
+    choice = choice if choice.space else (yield Ask(
         POWERS[p], f"{name}: which space does the {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} battle?",
-        [Option("attack", piece=unit, space=g.data.ids[s]) for s in members(attackers(g, p, sort, where(g, work))[kind, n])],
-        "7", cancel=True,
+        [Option("attack", piece=unit, space=g.data.ids[s]) for s in reached], "7", cancel=True,
         refused=lambda: {
             Option("attack", piece=unit, space=g.data.ids[s]): why
             for s in range(len(g.data.ids)) if (why := why_no_battle(g, p, kind, n, s))
         },
-    )  # fmt: skip
-    target = g.data.number[choice.space]
+    ))  # fmt: skip
+    target = g.data.number[choice.space or ""]
     choice = yield Ask(
         POWERS[p], f"{name}: which piece in {g.data.spoken[target]} shall fall?",
         [g.data.piece_options["target"][q][k][target] for q, k in victims(g, p, target)], "7", cancel=True,

@@ -309,7 +309,7 @@ class Thought:
             found = self.removals("target", "sea" if sea else "land")
             return self.best(found, self.ask.options[0], -99, "one of them must be chosen")
         options = self.options("attack")
-        if options[0].space:
+        if "stop" not in self.verbs:  # the unit is chosen
             victims = [
                 (mind.removal_value(*v), o)
                 for o in options
@@ -322,9 +322,8 @@ class Thought:
             return Advice(Option("stop"), "no battle would help")
         for option in options:
             n = g.data.piece_at[option.piece or ""][2]
-            if g.data.adjacent[n] >> victim[2] & 1 and (
-                not g.data.sea >> victim[2] & 1 or "trireme" in (option.piece or "")
-            ):
+            reaches = option.space in (None, g.data.ids[victim[2]]) and g.data.adjacent[n] >> victim[2] & 1
+            if reaches and (not g.data.sea >> victim[2] & 1 or "trireme" in (option.piece or "")):
                 return Advice(option, f"the {pieces.KIND_NAMES[victim[1]]} in {g.data.spoken[victim[2]]} can fall")
         return Advice(Option("stop"), "no unit reaches the best target")
 

@@ -20,6 +20,7 @@ GAME_ID = "victory_or_death"
 TEAMS = ("oligarchs", "demos")
 TYPES = ("muster_hoplite", "muster_trireme", "land_battle", "sea_battle", "event", "status", "prepare")
 BASIC = TYPES[:4]
+TRAY = "tray"  # where the pieces lie that a power has available
 
 Point = tuple[float, float]
 
@@ -209,8 +210,10 @@ class Tables:
 
     def _ready_options(self) -> None:
         ids = self.ids
-        self.muster_options = tuple(tuple(Option("muster", kind=k, space=id) for id in ids) for k in KINDS)
-        self.place_options = tuple(tuple(Option("place", kind=k, space=id) for id in ids) for k in KINDS)
+        self.muster_options, self.place_options = (
+            tuple(tuple(Option(verb, kind=k, origin=TRAY, space=id) for id in ids) for k in KINDS)
+            for verb in ("muster", "place")
+        )
         self.token_options = tuple(Option("use_token", kind="bribery", origin="bowl", space=id) for id in ids)
         self.request_options = tuple(Option("request", kind="bribery", space=id) for id in ids)
         self.take_back_options = tuple(

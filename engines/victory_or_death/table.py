@@ -27,7 +27,7 @@ from engines.core.table import (
 from . import effects, hints, scoring, supply
 from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
 from .context import Work
-from .data import TEAMS
+from .data import TEAMS, TRAY
 from .state import War
 
 BANDS = {
@@ -51,7 +51,7 @@ def table(g: War, seat: str | None, ask: Ask | None) -> Table:
     held = g.held_with(viewer) if viewer >= 0 else ()
     return Table(
         banner(g, ask),
-        [BoardView("map", "Greece", map_pieces(g), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
+        [BoardView("map", "Greece", map_pieces(g, decider(g, ask)), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
         zones(g, held, ask),
         tracks(g),
         [
@@ -94,7 +94,7 @@ def token_slot(g: War, p: int, n: int) -> Point | None:
     return first[0] + 30 * before, first[1]
 
 
-def map_pieces(g: War) -> list[Piece]:
+def map_pieces(g: War, decider: int) -> list[Piece]:
     out = []
     for p, power in enumerate(g.powers):
         supplied = supply.supplied_spaces(g, p & 1)
@@ -122,7 +122,7 @@ def map_pieces(g: War) -> list[Piece]:
             out.append(
                 Piece(id, "bribery", g.data.ids[n], POWERS[p], at=token_slot(g, p, n), tip=f"Bribery token of {name}")
             )
-    return out + bowl_pieces(g)
+    return out + bowl_pieces(g) + tray_pieces(g, decider)
 
 
 def supply_lines(g: War, p: int, n: int) -> tuple[Path, ...]:
@@ -143,6 +143,38 @@ def bowl_pieces(g: War) -> list[Piece]:
             tip = f"Bribery token of {g.data.called[p]} in the bowl"
             out.append(Piece(f"{POWERS[p]}_coin_{i}", "bribery", "bowl", POWERS[p], at=at, tip=tip))
     return out
+
+
+def decider(g: War, ask: Ask | None) -> int:
+    """The power that is asked, else the one whose turn it is."""
+    return POWERS.index(ask.seat) if ask is not None and ask.seat in POWERS else g.active
+
+
+def tray_area(g: War) -> tuple[float, float, float, float] | None:
+    return next((f.rect for f in g.data.map.furniture if f.id == TRAY), None)
+
+
+def tray_pieces(g: War, p: int) -> list[Piece]:
+    """4.1: what the power that decides has available, to be dragged to the map."""
+    area = tray_area(g)
+    if area is None or g.step == "over":
+        return []
+    x, y, w, h = area
+    out = []
+    left = [*(g.available(p, kind) for kind in range(3)), g.available_tokens(p)]
+    for column, (kind, number) in enumerate(zip((*KINDS, "bribery"), left, strict=True)):
+        if number:
+            at = (x + w * (column + 0.5) / 4, y + h * 0.52)
+            tip = f"{number} available"
+            out.append(Piece(f"{POWERS[p]}_{kind}_tray", kind, TRAY, POWERS[p], number, at=at, tip=tip))
+    return out
+
+
+def tray(g: War, p: int) -> list[Zone]:
+    area = tray_area(g)
+    if area is None or g.step == "over":
+        return []
+    return [Zone(TRAY, "Available", rect=area, seat=POWERS[p], note=g.data.powers[p].name, frame=True)]
 
 
 def looks(g: War) -> dict[str, Look]:
@@ -225,7 +257,7 @@ def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
         out.append(discard_pile(g, p, p in held))
     for p in held:
         out.append(unseen(g, p))
-    return out
+    return out + tray(g, decider(g, ask))
 
 
 def hand(g: War, p: int, playing: bool, dock: str = "hand") -> Zone:

@@ -159,7 +159,7 @@ def label(g: War, option: Option) -> str:
         case "place":
             return f"Place a {kind} in {space}"
         case "attack":
-            return f"Battle {space}" if space else f"Attack with the {piece}"
+            return f"Battle {space} with the {piece}" if space else f"Attack with the {piece}"
         case "target" | "remove":
             return f"Remove the {piece}"
         case "lift":

@@ -75,7 +75,7 @@ def offered(s: Session, verb: str) -> dict[str, Any]:
     for o in options:
         if o.card:
             word = o.card.split("_", 1)[1]
-        elif o.space:
+        elif o.space and not (verb == "attack" and any(x.verb == "stop" for x in s.ask.options)):
             word = f"{SHORT[o.kind]} {o.space}" if several and o.kind else o.space
         elif o.piece:
             p, kind, n = DATA.piece_at[o.piece]

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.board import Target
 from desktop.settings import settings
 from engines.core.bots import Advice
 from engines.core.session import Session, check_setup
@@ -133,3 +134,41 @@ def test_a_computer_player_that_passes_makes_no_pause(window, hands, two_answers
         turns._on_advised(1, Advice(next(o for o in c.ask.options if o.verb == verb)))
     assert started[0] == 0
     assert started[1] > 0
+
+
+def piece_target(c, kind: str, space: str) -> Target:
+    piece = next(p for p in c.table().boards[0].pieces if p.kind == kind and p.space == space)
+    return Target("piece", piece.id, piece.kind)
+
+
+def test_pieces_are_dragged_from_the_tray_and_back(window, hands):
+    """A Hoplite from the tray to a space musters it; a piece of one's own on the tray is taken off the board."""
+    g = war(None, active="S", hand={"S": ["muster_hoplite"]})
+    people = dict.fromkeys(PEOPLE, "person:Ann")
+    window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
+    c = window.controller
+    hands.drag(Target("card", "sparta_hand_0", "sparta_muster_hoplite"), Target("space", "italy"))
+    assert c.ask.rule == "4.3"  # a card thrown on the board is played
+    hands.drag(piece_target(c, "hoplite", "messenia"), piece_target(c, "city", "tray"))
+    assert not c.session.state.has(2, 0, c.session.state.data.number["messenia"])
+    hands.drag(piece_target(c, "hoplite", "tray"), Target("space", "argos"))
+    assert c.session.state.has(2, 0, c.session.state.data.number["argos"])
+
+
+def test_a_coin_is_dragged_from_the_bowl(window, hands):
+    g = war(None, active="A", bowl={"A": 1}, hand={"A": ["muster_trireme"]})
+    people = dict.fromkeys(PEOPLE, "person:Ann")
+    window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
+    c = window.controller
+    hands.drag(piece_target(c, "bribery", "bowl"), Target("space", "euboea"))
+    assert c.session.state.powers[3].tokens == 1 << c.session.state.data.number["euboea"]
+
+
+def test_a_unit_is_dragged_onto_the_space_it_battles(window, hands):
+    g = war("C: City megara; A: City athens, T saronic_gulf", active="A", hand={"A": ["land_battle"]})
+    people = dict.fromkeys(PEOPLE, "person:Ann")
+    window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
+    c = window.controller
+    c.choose(next(o for o in c.ask.options if o.verb == "play"))
+    hands.drag(piece_target(c, "trireme", "saronic_gulf"), Target("space", "megara"))
+    assert c.session.state.vp == [0, 1]
