@@ -120,14 +120,15 @@ def battle(g: War, p: int, sort: str, where: Place, work: Work) -> Flow[None]:
     unit = choice.piece or ""
     _, kind, n = g.data.piece_at[unit]
     reached = members(attackers(g, p, sort, where(g, work))[kind, n])
-    choice = choice if choice.space else (yield Ask(
-        POWERS[p], f"{name}: which space does the {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} battle?",
-        [Option("attack", piece=unit, space=g.data.ids[s]) for s in reached], "7", cancel=True,
-        refused=lambda: {
-            Option("attack", piece=unit, space=g.data.ids[s]): why
-            for s in range(len(g.data.ids)) if (why := why_no_battle(g, p, kind, n, s))
-        },
-    ))  # fmt: skip
+    if not choice.space:
+        choice = yield Ask(
+            POWERS[p], f"{name}: which space does the {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} battle?",
+            [Option("attack", piece=unit, space=g.data.ids[s]) for s in reached], "7", cancel=True,
+            refused=lambda: {
+                Option("attack", piece=unit, space=g.data.ids[s]): why
+                for s in range(len(g.data.ids)) if (why := why_no_battle(g, p, kind, n, s))
+            },
+        )  # fmt: skip
     target = g.data.number[choice.space or ""]
     choice = yield Ask(
         POWERS[p], f"{name}: which piece in {g.data.spoken[target]} shall fall?",

@@ -1,5 +1,5 @@
-"""Every one of the 162 cards carries out all parts of its effect, in a position made up for it; `card_cases.py` tells by hand
-what each does.
+"""Every one of the 162 cards carries out all parts of its effect, in a position made up for it. What each of them does is
+told by hand in `card_cases.py`.
 
 Positions are drawn at random until the card can do all its parts; then it is played, or it answers its trigger.
 """
