@@ -18,6 +18,7 @@ from .cards import KINDS, POWERS, Card, Compiler, around, members
 
 GAME_ID = "victory_or_death"
 TEAMS = ("oligarchs", "demos")
+TEAM_NAMES = ("Oligarchs", "Demos")
 TYPES = ("muster_hoplite", "muster_trireme", "land_battle", "sea_battle", "event", "status", "prepare")
 BASIC = TYPES[:4]
 TRAY = "tray"  # where the pieces lie that a power has available
