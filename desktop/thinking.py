@@ -60,7 +60,7 @@ def position_of(session: Session) -> Position:
 
     setup = session.setup
     state = session.game.codec.pack(session.state_at_scene_start())
-    patches = data._open_editions.get((session.game.id, setup.edition))
+    patches = data.patches_in_memory(session.game.id, setup.edition)
     script = None if session.script is None else list(session.script)
     return Position(session.game.id, setup, session.now, state, session.choices_in_scene, script, session.real_dice, patches)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop import store
 from desktop.art import paint_meander
@@ -18,7 +18,7 @@ from desktop.home import HomePage
 from desktop.settings import settings
 from desktop.theme import theme
 from engines import games
-from engines.core.data import DataError
+from engines.core.data import ENDING, DataError, is_in_memory
 from engines.core.flow import RulesError
 from engines.core.saves import SaveError
 from engines.core.session import Session, SetupError
@@ -61,6 +61,7 @@ class Window(QMainWindow):
         self._made: dict[str, QWidget] = {}
         self._came_from: QWidget = self.home
         self.actions_: dict[str, QAction] = {}
+        self._make_way_back()
         self._build_menus()
         self._connect_home()
         self.setAcceptDrops(True)
@@ -116,6 +117,12 @@ class Window(QMainWindow):
         page.home.connect(self.show_home)
         page.try_it.connect(self.try_edition)
         return page
+
+    def _make_way_back(self) -> None:
+        """In the menu bar while a game tries what the editor holds."""
+        self.to_editor = QPushButton(objectName="to_editor", visible=False, focusPolicy=Qt.FocusPolicy.NoFocus)
+        self.to_editor.clicked.connect(self.leave_trial)
+        self.menuBar().setCornerWidget(self.to_editor)
 
     def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:
         if name not in self._made:
@@ -181,17 +188,19 @@ class Window(QMainWindow):
         self._offer_tour(session)
         return True
 
-    def start(self, session: Session, path: Path | None = None) -> None:
+    def start(self, session: Session, path: Path | None = None, kept: bool = True) -> None:
         page = self.play
         self._show(page)
         self._end_tour()
-        self.controller.start(session, path=path)
+        self.controller.start(session, kept, path)
         page.setFocus()
         self._show_status()
 
     def open(self, path: Path | str) -> bool:
-        """Opens a save or a journal; what is wrong with it is said in one sentence."""
+        """Opens a save or a journal, or takes an edition in; what is wrong with it is said in one sentence."""
         path = Path(path)
+        if path.suffix == ENDING:
+            return self.take_edition(path)
         interrupted = path.suffix == ".journal"
         try:
             session = store.recover_session(path) if interrupted else Session.load(path)
@@ -207,11 +216,29 @@ class Window(QMainWindow):
         return True
 
     def try_edition(self, game: str, edition: str, scenario: str = "") -> None:
-        """Begins a game of what the editor holds."""
+        """Begins a game of what the editor holds. It is not kept: its edition lies in memory only."""
         try:
-            self.start(Session.new(game, scenario or None, edition=edition))
+            session = Session.new(game, scenario or None, edition=edition)
         except TROUBLES as error:
             self.say(str(error))
+            return
+        self.start(session, kept=not is_in_memory(game, edition))
+
+    @property
+    def is_trial(self) -> bool:
+        session = self.controller.session
+        return session is not None and is_in_memory(session.game.id, session.setup.edition)
+
+    def leave_trial(self) -> None:
+        self._end_tour()
+        self.controller.leave()
+        self.show_editor()
+
+    def take_edition(self, path: Path) -> bool:
+        """An edition file that was opened or dropped onto the window."""
+        self.show_editor()
+        editor: Any = self._made["editor"]
+        return bool(editor.take(path))
 
     def _offer_tour(self, session: Session) -> None:
         """The first game of each kind points to the guided tour, once."""
@@ -237,15 +264,20 @@ class Window(QMainWindow):
 
     def save(self) -> None:
         session = self.controller.session
-        if session is None or self.controller.guided:
+        if session is None or self.controller.guided or self._refuse_trial():
             return
         path = self.controller.path or store.free_path(store.saves_folder(), store.file_stem(session))
         if self.controller.save(path):
             self.say(self.tr("Saved as {0}.").format(path.stem))
 
+    def _refuse_trial(self) -> bool:
+        if self.is_trial:
+            self.say(self.tr("A trial cannot be saved: save the edition in the editor, then begin a game of it."))
+        return self.is_trial
+
     def save_as(self) -> None:
         session = self.controller.session
-        if session is None or self.controller.guided:
+        if session is None or self.controller.guided or self._refuse_trial():
             return
         start = self.controller.path or store.free_path(store.saves_folder(), store.file_stem(session))
         start.parent.mkdir(parents=True, exist_ok=True)
@@ -358,6 +390,7 @@ class Window(QMainWindow):
         }  # fmt: skip
         for name, text in words.items():
             self.actions_[name].setText(text)
+        self.to_editor.setText(self.tr("A trial · back to the editor"))
 
     def _show_status(self) -> None:
         """Menus and title follow the game. The title never says more than which game it is."""
@@ -374,6 +407,7 @@ class Window(QMainWindow):
         if playing and c.session is not None:
             scenario = c.session.game.scenario(c.session.setup.scenario, c.session.setup.edition).title
             title = f"{c.session.game.title}: {scenario} · Hegemon"
+        self.to_editor.setVisible(playing and self.is_trial)
         self.setWindowTitle(title)
 
     def _help(self) -> None:
@@ -426,6 +460,10 @@ class Window(QMainWindow):
             self.controller.offered.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        editor: Any = self._made.get("editor")
+        if editor is not None and not editor.may_leave():
+            event.ignore()
+            return
         settings().geometry = self.saveGeometry()
         settings().sync()
         self.controller.close()
@@ -436,6 +474,6 @@ def dropped_file(mime: QMimeData) -> Path | None:
     """The game file that is being dropped, if it is one."""
     for url in mime.urls() if mime.hasUrls() else []:
         path = Path(url.toLocalFile())
-        if path.suffix in (store.SUFFIX, ".journal", ".json") and path.is_file():
+        if path.suffix in (store.SUFFIX, ".journal", ".json", ENDING) and path.is_file():
             return path
     return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 import time
 from collections import Counter
@@ -9,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 from engines import games
+from engines.core import data
 from engines.core.bots import make_bot, play_out
 from engines.core.game import Game
 from engines.core.session import Session, check_setup
@@ -87,6 +90,18 @@ def play_one(plan: Plan, index: int) -> Result:
     return Result(outcome.winners, dict(outcome.scores), made, "")
 
 
+def serve(pipe: Any, plan: Plan, patches: dict[str, Any] | None) -> None:
+    """In a process of its own: plays game after game and sends each result. `patches` are those of an edition that lies
+    only in the memory of whoever asks."""
+    with contextlib.suppress(OSError, AttributeError):  # a window comes first (Windows has no nice)
+        os.nice(10)
+    if patches is not None:
+        data.open_edition(plan.game, plan.edition, patches)
+    with contextlib.suppress(OSError, KeyboardInterrupt):  # nobody listens any more
+        for index in range(plan.number):
+            pipe.send(play_one(plan, index))
+
+
 def play_some(plan: Plan, indexes: Sequence[int]) -> list[Result]:
     return [play_one(plan, i) for i in indexes]
 
@@ -146,6 +161,7 @@ def report(plan: Plan, results: Iterable[Result], seconds: float) -> dict[str, A
     finished = [r for r in done if not r.error]
     winners = Counter(seat for r in finished for seat in r.winners)
     decisions = sum(r.decisions for r in done)
+    lengths = [r.decisions for r in finished]
     scores = {
         seat: round(sum(r.scores.get(seat, 0.0) for r in finished) / len(finished), 3) if finished else None
         for seat in plan.seats
@@ -159,6 +175,7 @@ def report(plan: Plan, results: Iterable[Result], seconds: float) -> dict[str, A
         "errors": [r.error for r in done if r.error],
         "winners": {seat: winners.get(seat, 0) for seat in plan.seats},
         "decisions": decisions,
+        "lengths": [min(lengths), max(lengths)] if lengths else [],
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds) if seconds else 0,
         "seconds_per_game": round(seconds / max(1, plan.number), 4),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter, QTransform
 
 from engines.core.board import Picture
-from engines.core.editions import LARGEST_SIDE
+from engines.core.pictures import LARGEST_SIDE
 
 LARGEST = 5000  # pixels on a side that are kept: more does not show
 

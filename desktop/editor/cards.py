@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
-    QInputDialog,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -32,6 +31,7 @@ from desktop.theme import theme
 from engines.core.board import Style
 from engines.core.game import Brush
 
+from . import questions
 from .binding import Binding
 from .document import Edit
 from .grid import LARGEST, GridError, HexGrid
@@ -130,9 +130,10 @@ class PaintCard(Card):
         self.changed.emit()
 
     def ask_new(self) -> None:
-        name, ok = QInputDialog.getText(self, self.brush.title, self.tr("Name"))
-        if ok and name.strip():
-            self.add(name.strip())
+        words = self.tr("Then paint it over its hexes.")
+        name = questions.ask_name(self, self.tr("New: {0}").format(self.brush.title.lower()), words)
+        if name:
+            self.add(name)
 
     def add(self, name: str) -> None:
         made = self.binding.add_choice(self.brush, name)

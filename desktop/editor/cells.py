@@ -8,7 +8,8 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .document import Where
@@ -52,9 +53,22 @@ def shown(value: Any) -> str:
         return ""
     if isinstance(value, str):
         return value
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
+    if isinstance(value, list) and (all(map(_is_word, value)) or all(map(_is_number, value))):
+        return ", ".join(map(shown, value))
     return json.dumps(value, ensure_ascii=False)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_word(value: Any) -> bool:
+    """Whether a text can stand in a list without being mistaken for something else."""
+    return isinstance(value, str) and bool(re.fullmatch(r"[^\W\d][^,\[\]{}\"]*(?<!\s)", value))
 
 
 def parsed(text: str, like: Sequence[Any]) -> Any:
@@ -62,13 +76,18 @@ def parsed(text: str, like: Sequence[Any]) -> Any:
     present = [v for v in like if v is not None]
     text = text.strip()
     if not text:
+        if present and all(isinstance(v, list) for v in present):
+            return []
         return "" if present and all(isinstance(v, str) for v in present) else None
     if present and all(isinstance(v, bool) for v in present):
         return _truth(text)
-    if present and all(isinstance(v, int | float) and not isinstance(v, bool) for v in present):
+    if present and all(map(_is_number, present)):
         return _number(text, whole=all(isinstance(v, int) for v in present))
     if present and all(isinstance(v, str) for v in present):
         return text
+    lists = [v for v in present if isinstance(v, list)]
+    if text[0] not in "[{" and ("," in text or len(lists) == len(present)) and (found := _listed(text, lists)) is not None:
+        return found
     try:
         return json.loads(text)
     except ValueError:
@@ -77,6 +96,17 @@ def parsed(text: str, like: Sequence[Any]) -> Any:
         raise ValueError(
             f"“{text[:40]}” is not valid here; write it as JSON, for example {shown(present[0])[:60]}."
         ) from None
+
+
+def _listed(text: str, like: Sequence[list[Any]]) -> list[Any] | None:
+    """Words or numbers with commas between them, in a column that holds such lists."""
+    known = [v for inner in like for v in inner if v is not None]
+    parts = [part.strip() for part in text.split(",")]
+    if not like or not all(parts):
+        return None
+    if known and all(map(_is_number, known)):
+        return [_number(part, whole=all(isinstance(v, int) for v in known)) for part in parts]
+    return parts if all(isinstance(v, str) for v in known) else None
 
 
 def _truth(text: str) -> bool:
@@ -123,8 +153,11 @@ def to_csv(entries: Sequence[Any], paths: Sequence[Where]) -> str:
     return out.getvalue()
 
 
-def from_csv(text: str, entries: Sequence[Any], paths: Sequence[Where]) -> list[tuple[str, Where, Any]]:
-    """What a CSV changes: (id, column, value). Rows are found by id; unknown columns and ids are refused."""
+def from_csv(
+    text: str, entries: Sequence[Any], paths: Sequence[Where], like: Callable[[int, Where], Sequence[Any]] | None = None
+) -> list[tuple[int, Where, Any]]:
+    """What a CSV changes: (row, column, value). Rows are found by id, where there is one, else by their order; unknown
+    columns and ids are refused. `like` gives values of the kind that a cell holds."""
     rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"))))
     if not rows:
         raise ValueError("The file has no rows.")
@@ -133,25 +166,27 @@ def from_csv(text: str, entries: Sequence[Any], paths: Sequence[Where]) -> list[
     unknown = [name for name in header if name not in by_name]
     if unknown:
         raise ValueError(f"There is no column “{unknown[0][:40]}” here.")
-    if "id" not in header:
+    lines = [(n, row) for n, row in enumerate(rows[1:], start=2) if any(cell.strip() for cell in row)]
+    if "id" in by_name and "id" not in header:
         raise ValueError("The first row must name the columns, and one of them must be id.")
-    known = {entry["id"]: entry for entry in entries if isinstance(entry, dict) and "id" in entry}
+    if "id" not in by_name and len(lines) != len(entries):
+        raise ValueError(f"There are {len(entries)} rows here, and {len(lines)} in the file.")
+    known = {entry["id"]: i for i, entry in enumerate(entries) if isinstance(entry, dict) and "id" in entry}
     changes = []
-    for number, row in enumerate(rows[1:], start=2):
-        if not any(cell.strip() for cell in row):
-            continue
+    for place, (number, row) in enumerate(lines):
         if len(row) != len(header):
             raise ValueError(f"Row {number} has {len(row)} cells, not {len(header)}.")
-        id = row[header.index("id")].strip()
-        if id not in known:
+        id = row[header.index("id")].strip() if "id" in header else ""
+        if "id" in header and id not in known:
             raise ValueError(f"Row {number}: there is no entry “{id[:40]}”.")
+        at = known[id] if "id" in header else place
         for name, cell in zip(header, row, strict=True):
             path = by_name[name]
-            old = value_at(known[id], path)
-            if shown(old) == cell.strip():
+            if shown(value_at(entries[at], path)) == cell.strip():
                 continue
             try:
-                changes.append((id, path, parsed(cell, [value_at(e, path) for e in entries])))
+                values = like(at, path) if like is not None else [value_at(e, path) for e in entries]
+                changes.append((at, path, parsed(cell, values)))
             except ValueError as error:
                 raise ValueError(f"Row {number}, {name}: {error}") from None
     return changes

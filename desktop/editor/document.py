@@ -16,6 +16,9 @@ from engines import games
 from engines.core import data, editions
 from engines.core.data import Issue
 
+REMARKS = {"schema", "game", "version", "about", "note", "notes", "source", "source_default", "source_key", "rule_source",
+           "table_source", "provenance"}  # said about the data, not part of them  # fmt: skip
+
 Key = str | int
 Where = tuple[Key, ...]
 
@@ -44,6 +47,7 @@ class Document:
             self.about, self.pictures = stored.about, dict(stored.pictures)
         self.listeners: list[Callable[[set[str]], None]] = []
         self._tried: list[Any] = []
+        self._frozen: list[str] = []
         self._trial = f"editor {uuid.uuid4().hex[:8]}"
 
     # --- reading
@@ -65,6 +69,31 @@ class Document:
         """Every list of objects in the files: what the table views show."""
         for file, root in self.files.items():
             yield from ((file, where) for where in _lists(root, ()))
+
+    def figures(self, file: str) -> Iterator[Where]:
+        """Every single value of a file that stands in no list of objects."""
+        yield from _figures(self.files[file], ())
+
+    def base_at(self, file: str, where: Where) -> Any:
+        """What our own data have at a place; None if nothing."""
+        try:
+            return _at(self.base[file], where)
+        except (LookupError, TypeError):
+            return None
+
+    def stated_source(self, file: str, where: Where) -> str:
+        """Where the data at a place are from, as the file says nearest to it."""
+        value, found = self.files[file], ""
+        for key in where:
+            if not isinstance(value, dict):
+                break
+            own = value.get("source", value.get("source_default"))
+            if isinstance(own, dict):
+                own = own.get(key, own.get(str(key)))
+            found = str(value.get(f"{key}_source") or own or value.get("rule_source") or found)
+            value = value.get(key)
+        own = value.get("source") if isinstance(value, dict) else None
+        return own if isinstance(own, str) else found
 
     @property
     def is_changed(self) -> bool:
@@ -126,6 +155,12 @@ class Document:
                 out[name] = patch
         return out
 
+    def frozen(self) -> str:
+        """The same under a name of its own, which a game can be played by while editing goes on."""
+        self._frozen.append(f"{self.about.name or self.game.title} {len(self._frozen) + 1} {self._trial}")
+        data.open_edition(self.game.id, self._frozen[-1], self.patches(), self.pictures)
+        return self._frozen[-1]
+
     def trial(self) -> str:
         """The name of an edition in memory that holds what is on screen, to check, try and simulate it."""
         data.open_edition(self.game.id, self._trial, self.patches(), self.pictures)
@@ -143,7 +178,8 @@ class Document:
         return [root for name, root in self.files.items() if name != data.POSITIONS]
 
     def close(self) -> None:
-        data.close_edition(self.game.id, self._trial)
+        for name in (self._trial, *self._frozen):
+            data.close_edition(self.game.id, name)
 
     def problems(self) -> list[Issue]:
         return editions.problems(self.game, self.trial())
@@ -201,6 +237,15 @@ def replaced(value: Any, where: Where, new: Any) -> Any:
     else:
         copy[key] = replaced(copy.get(key), rest, new)
     return copy
+
+
+def _figures(value: Any, where: Where) -> Iterator[Where]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key not in REMARKS:
+                yield from _figures(inner, (*where, key))
+    elif not (isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value)):
+        yield where
 
 
 def _lists(value: Any, where: Where) -> Iterator[Where]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QInputDialog,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QProgressBar,
     QPushButton,
     QSplitter,
     QStackedWidget,
@@ -22,19 +19,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.parts import label
 from engines.core import editions
 from engines.core.data import POSITIONS, DataError, Issue
 from engines.core.saves import SaveError
 
+from . import questions
 from .boards import BoardSheet
 from .document import Document, Edit, Where
 from .newsetup import NewSetup
+from .problems import ProblemList
+from .rows import FigureRows, ListRows
 from .setups import SetupSheet
+from .sheets import NEW_SETUP, SheetList
 from .start import EditorStart
 from .tables import TableEditor
-from .trial import Simulation
+from .trial import Report, Simulation
 
-SHEET = int(Qt.ItemDataRole.UserRole)
+GAMES = 50  # that a simulation plays
 Sheet = BoardSheet | TableEditor | SetupSheet | NewSetup
 
 
@@ -75,23 +77,21 @@ class Workspace(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.document: Document | None = None
         self.stack = QUndoStack(self)
+        self.stack.cleanChanged.connect(lambda _: self._show_title())
         self.simulation = Simulation(self)
-        self.simulation.progress.connect(self._progress)
+        self.report = Report()
+        self.simulation.progress.connect(self.report.count)
+        self.simulation.reported.connect(self.report.show_report)
         self.simulation.finished.connect(self._simulated)
-        self.sheets = QListWidget(objectName="sheets")
-        self.sheets.currentItemChanged.connect(self._open_sheet)
+        self.report.stop.connect(self.simulation.stop)
+        self.sheets = SheetList()
+        self.sheets.opened.connect(self._open_sheet)
         self.pages = QStackedWidget()
-        self.problems = QListWidget(objectName="problems")
-        self.problems.setWordWrap(True)
-        self.problems.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.problems.itemActivated.connect(self._go_to_problem)
-        self.problems.itemClicked.connect(self._go_to_problem)
-        self.problem_title = QLabel(objectName="heading")
-        self.problem_title.setProperty("role", "heading")
+        self.problems = ProblemList()
+        self.problems.chosen.connect(self.go_to)
+        self.problem_title = label("", "heading")
         self.status = QLabel(objectName="status", wordWrap=True)
-        self.title = QLabel(objectName="title")
-        self.title.setProperty("role", "heading")
-        self.bar = QProgressBar(visible=False, textVisible=False)
+        self.title = label("", "heading")
         self._check = QTimer(self, singleShot=True, interval=350)
         self._check.timeout.connect(self.check)
         self._open_sheets: dict[Any, Sheet] = {}
@@ -99,7 +99,7 @@ class Workspace(QWidget):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self._button(self.tr("Back"), self.home.emit))
+        top.addWidget(self._button(self.tr("Back"), self.home.emit, self.tr("To the list of editions")))
         top.addWidget(self.title, 1)
         undo, redo = self.stack.createUndoAction(self), self.stack.createRedoAction(self)
         for action, key in ((undo, QKeySequence.StandardKey.Undo), (redo, QKeySequence.StandardKey.Redo)):
@@ -107,19 +107,28 @@ class Workspace(QWidget):
             self.addAction(action)
         self.undo_button = self._button(self.tr("Undo"), self.stack.undo)
         self.redo_button = self._button(self.tr("Redo"), self.stack.redo)
-        self.stack.canUndoChanged.connect(self.undo_button.setEnabled)
-        self.stack.canRedoChanged.connect(self.redo_button.setEnabled)
-        self.undo_button.setEnabled(False)
-        self.redo_button.setEnabled(False)
-        self.try_button = self._button(self.tr("Try it"), self.ask_try)
-        self.simulate_button = self._button(self.tr("Simulate"), self.simulate)
+        for button, changed, words in (
+            (self.undo_button, self.stack.canUndoChanged, self.stack.undoTextChanged),
+            (self.redo_button, self.stack.canRedoChanged, self.stack.redoTextChanged),
+        ):
+            button.setEnabled(False)
+            changed.connect(button.setEnabled)
+            words.connect(button.setToolTip)
+        self.try_button = self._button(
+            self.tr("Try it"), self.ask_try, self.tr("Begin a game of what is on screen. It need not be saved.")
+        )
+        self.try_button.setProperty("role", "primary")
+        tip = self.tr("Computer players play fifty games of what is on screen, and you see who wins.")
+        self.simulate_button = self._button(self.tr("Simulate"), self.simulate, tip)
         self.addAction(QAction(self, shortcut=QKeySequence.StandardKey.Save, triggered=self.save))
         for widget in (
             self.undo_button,
             self.redo_button,
-            self._button(self.tr("Save"), self.save),
-            self._button(self.tr("Save as …"), self.save_as),
-            self._button(self.tr("Export …"), self.ask_export),
+            self._button(self.tr("Save"), self.save, self.tr("Keep this edition on this computer (Ctrl+S)")),
+            self._button(self.tr("Save as …"), self.save_as, self.tr("Keep it under another name")),
+            self._button(
+                self.tr("Export …"), self.ask_export, self.tr("Write the edition to one file, for another computer")
+            ),
             self.simulate_button,
             self.try_button,
         ):
@@ -133,18 +142,16 @@ class Workspace(QWidget):
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(left)
         split.addWidget(self.pages)
-        split.setSizes([250, 1100])
+        split.setSizes([215, 1100])
         split.setStretchFactor(1, 1)
-        bottom = QHBoxLayout()
-        bottom.addWidget(self.status, 1)
-        bottom.addWidget(self.bar)
         lines = QVBoxLayout(self)
         lines.addLayout(top)
         lines.addWidget(split, 1)
-        lines.addLayout(bottom)
+        lines.addWidget(self.report)
+        lines.addWidget(self.status)
 
-    def _button(self, text: str, action: Any) -> QPushButton:
-        button = QPushButton(text)
+    def _button(self, text: str, action: Any, tip: str = "") -> QPushButton:
+        button = QPushButton(text, toolTip=tip)
         button.clicked.connect(lambda: action())
         return button
 
@@ -161,14 +168,16 @@ class Workspace(QWidget):
         self.document = document
         document.listeners.append(self._changed)
         self.stack.clear()
-        self._show_sheets()
+        self.report.hide()
+        self.sheets.show_document(document)
+        self.sheets.choose(self.sheets.all()[0])
         self._show_title()
         self.check()
         self.say(self.tr("Our own data stays as it is: what you change is kept as an edition of yours."))
         return True
 
     def close_document(self) -> None:
-        self.simulation.stop()
+        self.simulation.close()
         if self.document is not None:
             self.document.close()
         self.document = None
@@ -177,80 +186,48 @@ class Workspace(QWidget):
             sheet.deleteLater()
         self._open_sheets = {}
 
-    def _show_sheets(self) -> None:
-        assert self.document is not None
-        self.sheets.blockSignals(True)  # the old list names files of another game
-        self.sheets.clear()
-        self.sheets.blockSignals(False)
-        for board in self.document.game.board_sources:
-            name = self.tr("Map") if board == "map" else self.tr("Map: {0}").format(board.replace("_", " "))
-            self._add_sheet(name, ("board", board))
-        self._add_setups()
-        for file, where in self.document.lists():
-            if file == POSITIONS:
-                continue
-            name = " · ".join([file.removesuffix(".json"), *(str(k) for k in where)]).replace("_", " ")
-            self._add_sheet(name, ("table", file, where))
-        self.sheets.setCurrentRow(0)
-
-    def _add_setups(self) -> None:
-        """The setups of this edition, and where a new one begins."""
-        assert self.document is not None
-        if self.document.game.setups is None:
-            return
-        for entry in self.document.at(POSITIONS, ("positions",)):
-            self._add_sheet(self.tr("Setup: {0}").format(entry.get("title", entry["id"])), ("setup", entry["id"]))
-        self._add_sheet(self.tr("New setup …"), ("new setup",))
-
     def _follow_setups(self) -> None:
         """Setups came or went: their sheets do, too, and what was open stays open."""
         assert self.document is not None
-        item = self.sheets.currentItem()
-        before = item.data(SHEET) if item is not None else None
-        self.sheets.blockSignals(True)
-        self._show_sheets()
-        self.sheets.blockSignals(False)
+        before = self.sheets.key
+        self.sheets.show_document(self.document)
         if not self.open_sheet(before):
-            self.open_sheet(("new setup",))
+            self.open_sheet(NEW_SETUP)
 
     def open_sheet(self, wanted: Any) -> bool:
-        for row in range(self.sheets.count()):
-            if self.sheets.item(row).data(SHEET) == wanted:
-                self.sheets.setCurrentRow(row)
-                self._open_sheet(self.sheets.item(row))
-                return True
-        return False
+        return self.sheets.choose(wanted)
 
-    def _add_sheet(self, name: str, sheet: Any) -> None:
-        item = QListWidgetItem(name)
-        item.setData(SHEET, sheet)
-        self.sheets.addItem(item)
-
-    def _open_sheet(self, item: QListWidgetItem | None) -> None:
-        if item is None or self.document is None:
+    def _open_sheet(self, sheet: Any) -> None:
+        if sheet is None or self.document is None:
             return
-        sheet = item.data(SHEET)
         key = repr(sheet)
         if key not in self._open_sheets:
-            widget: Sheet
-            if sheet[0] == "setup":
-                widget = SetupSheet(self.document, sheet[1], self.push)
-            elif sheet[0] == "new setup":
-                widget = NewSetup(self.document, self.push)
-                widget.made.connect(lambda id: self.open_sheet(("setup", id)))
-            elif sheet[0] == "board":
-                widget = BoardSheet(self.document, sheet[1], self.push)
-            else:
-                widget = TableEditor(self.document, sheet[1], tuple(sheet[2]), self.push)
+            widget = self._make_sheet(sheet)
             widget.said.connect(self.say)
             self._open_sheets[key] = widget
             self.pages.addWidget(widget)
         self.pages.setCurrentWidget(self._open_sheets[key])
 
-    def _show_title(self) -> None:
+    def _make_sheet(self, sheet: Any) -> Sheet:
         assert self.document is not None
-        name = self.document.about.name or self.tr("a new edition")
-        self.title.setText(f"{self.document.game.title} · {name}")
+        match sheet[0]:
+            case "board":
+                return BoardSheet(self.document, sheet[1], self.push)
+            case "setup":
+                return SetupSheet(self.document, sheet[1], self.push)
+            case "new setup":
+                new = NewSetup(self.document, self.push)
+                new.made.connect(lambda id: self.open_sheet(("setup", id)))
+                return new
+            case "figures":
+                return TableEditor(FigureRows(self.document, sheet[1]), self.push)
+            case _:
+                return TableEditor(ListRows(self.document, sheet[1], tuple(sheet[2])), self.push)
+
+    def _show_title(self) -> None:
+        if self.document is not None:
+            name = self.document.about.name or self.tr("a new edition")
+            self.title.setText(f"{self.document.game.title} · {name}{'' if self.stack.isClean() else ' *'}")
 
     # --- editing
 
@@ -283,28 +260,18 @@ class Workspace(QWidget):
         if self.document is None:
             return
         found = self.document.problems()
-        severe = [p for p in found if p.severe]
-        self.problems.clear()
-        for problem in sorted(found, key=lambda p: not p.severe):
-            sign = "✕" if problem.severe else "△"
-            item = QListWidgetItem(f"{sign} {problem.text}")
-            item.setData(SHEET, problem)
-            item.setToolTip(problem.text)
-            self.problems.addItem(item)
-        words = self.tr("No problems") if not found else self.tr("{0} errors, {1} warnings")
-        self.problem_title.setText(words.format(len(severe), len(found) - len(severe)))
+        severe = any(p.severe for p in found)
+        self.problem_title.setText(self.problems.show_issues(found))
         self.try_button.setEnabled(not severe)
         self.simulate_button.setEnabled(not severe and not self.simulation.is_running)
 
-    def _go_to_problem(self, item: QListWidgetItem) -> None:
+    def go_to(self, problem: Issue) -> None:
         """Shows the place: on the map if it is a space or a link, else in its table; the file where it would have to be
         if it is missing."""
-        problem: Issue = item.data(SHEET)
-        rows = range(self.sheets.count())
-        holding = [row for row in rows if self._has(self.sheets.item(row).data(SHEET), problem)]
-        of_file = [row for row in rows if problem.file and problem.file in self._files(self.sheets.item(row).data(SHEET))]
-        for row in holding or of_file:
-            self.sheets.setCurrentRow(row)
+        holding = [key for key in self.sheets.all() if self._has(key, problem)]
+        of_file = [key for key in self.sheets.all() if problem.file and problem.file in self._files(key)]
+        for key in holding or of_file:
+            self.open_sheet(key)
             widget = self.pages.currentWidget()
             if isinstance(widget, BoardSheet) and (not holding or widget.show_entry(problem.id)):
                 break
@@ -312,8 +279,7 @@ class Workspace(QWidget):
                 widget.show_place(problem.at)
                 break
             if isinstance(widget, TableEditor):
-                widget.search.clear()
-                widget.select([problem.id])
+                widget.select_id(problem.id)
                 break
         self.say(problem.text)
 
@@ -333,6 +299,8 @@ class Workspace(QWidget):
             return False
         if sheet[0] in ("setup", "new setup"):
             return bool(sheet[1:] == (problem.id,))
+        if sheet[0] == "figures":
+            return bool(FigureRows(self.document, sheet[1]).rows_of(problem.id))
         if sheet[0] == "board":
             source = self.document.game.board_sources[sheet[1]]
             lists = [(source.file, source.spaces), (source.links_file, source.links)]
@@ -351,7 +319,7 @@ class Workspace(QWidget):
 
     def ask_try(self) -> None:
         if self.document is not None:
-            self.try_it.emit(self.document.game.id, self.document.trial(), self.open_setup() or "")
+            self.try_it.emit(self.document.game.id, self.document.frozen(), self.open_setup() or "")
 
     def open_setup(self) -> str | None:
         """The scenario on screen, if a setup is."""
@@ -361,64 +329,63 @@ class Workspace(QWidget):
     def simulate(self) -> None:
         if self.document is None:
             return
-        self.bar.setRange(0, 50)
-        self.bar.setValue(0)
-        self.bar.setVisible(True)
         self.simulate_button.setEnabled(False)
         self.say(self.tr("Computer players are playing fifty games."))
-        self.simulation.start(self.document.game, self.document.trial(), scenario=self.open_setup())
+        self.report.begin(GAMES)
+        self.simulation.start(self.document.game, self.document.frozen(), GAMES, self.open_setup())
 
-    def _progress(self, done: int, total: int) -> None:
-        self.bar.setRange(0, total)
-        self.bar.setValue(done)
-
-    def _simulated(self, report: str, ended: bool) -> None:
-        self.bar.setVisible(False)
-        self.simulate_button.setEnabled(True)
-        self.say(report)
+    def _simulated(self, words: str, ended: bool) -> None:
+        if not self.report.facts.text():
+            self.report.fail(words)
+        self.say(words)
+        self.check()
 
     # --- keeping
 
-    def save(self) -> None:
+    def save(self) -> bool:
         if self.document is None:
-            return
-        if not self.document.about.name:
-            self.save_as()
-            return
-        self._write(self.document.about.name)
+            return False
+        return self._write(self.document.about.name) if self.document.about.name else self.save_as()
 
-    def save_as(self) -> None:
+    def save_as(self) -> bool:
         if self.document is None:
-            return
-        name, ok = QInputDialog.getText(
-            self, self.tr("Save as"), self.tr("Name of the edition"), text=self.document.about.name
-        )
-        if ok and name.strip():
-            self._write(name.strip())
+            return False
+        words = self.tr("It lies beside our own data and can be chosen when a game is begun.")
+        name = questions.ask_name(self, self.tr("Name of the edition"), words, self.document.about.name)
+        return bool(name) and self._write(name)
 
-    def _write(self, name: str) -> None:
+    def _write(self, name: str) -> bool:
         assert self.document is not None
         try:
             self.document.save(name)
         except (DataError, SaveError) as error:
             self.say(str(error))
-            return
+            return False
         self.stack.setClean()
         self._show_title()
         self.say(self.tr("Saved. It can now be chosen when you begin a game."))
+        return True
+
+    def may_leave(self) -> bool:
+        """Whether nothing is lost by leaving: changes are saved or thrown away, as the person says."""
+        if self.document is None or self.stack.isClean():
+            return True
+        answer = questions.ask_unsaved(self, self.document.about.name or self.document.game.title)
+        return answer == questions.DROP or (answer == questions.SAVE and self.save())
 
     def ask_export(self) -> None:
-        if self.document is None or not self.document.about.name:
-            self.say(self.tr("Save the edition under a name first."))
+        """One file of what is on screen; it is saved first, so that the two never differ."""
+        if self.document is None or not ((self.stack.isClean() and self.document.about.name) or self.save()):
             return
-        path, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Export"), f"{self.document.about.name}{editions.ENDING}", f"*{editions.ENDING}"
-        )
+        name = f"{self.document.about.name}{editions.ENDING}"
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the edition"), name, f"*{editions.ENDING}")
         if path:
             self.export(Path(path))
 
     def export(self, path: Path) -> None:
         assert self.document is not None
+        if path.suffix != editions.ENDING:
+            path = path.with_name(path.name + editions.ENDING)
         try:
             editions.export_edition(self.document.game.id, self.document.about.name, path)
         except (DataError, SaveError, OSError) as error:
@@ -442,7 +409,7 @@ class EditorPage(QStackedWidget):
         self.addWidget(self.workspace)
         self.start.home.connect(self.home)
         self.start.chosen.connect(self.open)
-        self.workspace.home.connect(self.show_start)
+        self.workspace.home.connect(lambda: self._leaving(self.show_start))
         self.workspace.try_it.connect(self.try_it)
 
     def open(self, game: str, edition: str = "") -> None:
@@ -451,11 +418,20 @@ class EditorPage(QStackedWidget):
         else:
             self.start.status.setText(self.workspace.status.text())
 
-    def take(self, path: Path) -> None:
+    def take(self, path: Path) -> bool:
         """An edition file that was opened or dropped onto the window."""
-        self.show_start()
-        self.start.take(path)
+        return self.may_leave() and (self.show_start() or self.start.take(path))
+
+    def may_leave(self) -> bool:
+        return self.workspace.may_leave()
+
+    def _leaving(self, act: Callable[[], Any]) -> None:
+        if self.may_leave():
+            act()
 
     def show_start(self) -> None:
+        """The list of editions; whatever was open is put away."""
+        self.workspace.close_document()
+        self.workspace.stack.clear()
         self.start.refresh()
         self.setCurrentWidget(self.start)

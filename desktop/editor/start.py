@@ -7,20 +7,28 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.art.icons import icon
 from desktop.home.covers import cover_pixmap
 from desktop.parts import Headed, emptied, label
 from engines import games
 from engines.core import editions
 from engines.core.data import DataError
+from engines.core.saves import SaveError
+
+from . import questions, signs  # noqa: F401
+
+IN_A_ROW = 3  # editions beside each other
 
 
 class EditorStart(Headed):
@@ -32,12 +40,13 @@ class EditorStart(Headed):
         self.band.set_title(self.tr("Maps, setups and cards"))
         self.back.connect(self.home)
         self.setProperty("role", "page")
-        self.status = label("")
-        self.status.setWordWrap(True)
+        self.status = label(
+            self.tr("Our own data are never changed: what you make is an edition of yours, and can be shared as one file.")
+        )
         self.list = QWidget()
         self.rows = QVBoxLayout(self.list)
-        self.rows.setContentsMargins(28, 22, 28, 22)
-        self.rows.setSpacing(16)
+        self.rows.setContentsMargins(28, 18, 28, 18)
+        self.rows.setSpacing(12)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(self.list)
@@ -68,32 +77,78 @@ class EditorStart(Headed):
         cover = QLabel()
         cover.setPixmap(cover_pixmap(id, game.title, 84, 112))
         words = QVBoxLayout()
+        words.setSpacing(4)
         words.addWidget(label(game.title, "heading"))
         words.addWidget(label(game.blurb, "faint"))
-        buttons = QHBoxLayout()
-        new = QPushButton(self.tr("New edition"))
+        words.addSpacing(4)
+        buttons = QGridLayout()
+        buttons.setHorizontalSpacing(10)
+        new = QPushButton(icon("tool_new"), self.tr("New edition"))
         new.clicked.connect(lambda: self.chosen.emit(id, ""))
-        buttons.addWidget(new)
-        for edition in editions.editions(id):
-            button = QPushButton(edition)
-            button.clicked.connect(lambda _=False, e=edition: self.chosen.emit(id, e))
-            button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            button.customContextMenuRequested.connect(lambda _, b=button, e=edition: self._menu(b, id, e))
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        buttons.addWidget(new, 0, 0)
+        for i, edition in enumerate(editions.editions(id)):
+            buttons.addLayout(self._edition(id, edition), i // IN_A_ROW, 1 + i % IN_A_ROW)
+        buttons.setColumnStretch(IN_A_ROW + 1, 1)
         words.addLayout(buttons)
-        row.addWidget(cover)
+        words.addStretch(1)
+        row.addWidget(cover, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
         return holder
 
-    def _menu(self, button: QPushButton, game: str, edition: str) -> None:
-        menu = QMenu(button)
-        menu.addAction(self.tr("Delete this edition"), lambda: self.delete(game, edition))
-        menu.exec(button.mapToGlobal(button.rect().bottomLeft()))
+    def _edition(self, game: str, edition: str) -> QHBoxLayout:
+        """An edition of the person's own: a click opens it, the dots beside it say what else can be done with it."""
+        pair = QHBoxLayout()
+        pair.setSpacing(2)
+        button = QPushButton(edition, toolTip=self.tr("Edit “{0}”").format(edition))
+        button.clicked.connect(lambda: self.chosen.emit(game, edition))
+        more = QToolButton(text="⋯", popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        more.setToolTip(self.tr("Export, rename or delete “{0}”").format(edition))
+        more.setAccessibleName(more.toolTip())
+        menu = QMenu(more)
+        menu.addAction(self.tr("Edit"), lambda: self.chosen.emit(game, edition))
+        menu.addAction(self.tr("Export to a file …"), lambda: self.ask_export(game, edition))
+        menu.addAction(self.tr("Rename …"), lambda: self.ask_rename(game, edition))
+        menu.addSeparator()
+        menu.addAction(self.tr("Delete …"), lambda: self.ask_delete(game, edition))
+        more.setMenu(menu)
+        pair.addWidget(button)
+        pair.addWidget(more)
+        return pair
+
+    # --- with an edition
+
+    def ask_export(self, game: str, edition: str) -> None:
+        name = f"{edition}{editions.ENDING}"
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the edition"), name, f"*{editions.ENDING}")
+        if path:
+            try:
+                editions.export_edition(game, edition, Path(path))
+            except (DataError, SaveError, OSError) as error:
+                self.status.setText(str(error))
+                return
+            self.status.setText(self.tr("{0} written.").format(Path(path).name))
+
+    def ask_rename(self, game: str, edition: str) -> None:
+        words = self.tr("Saved games that were begun with “{0}” look for it under that name.").format(edition)
+        name = questions.ask_name(self, self.tr("Rename the edition"), words, edition)
+        if name and name != edition:
+            try:
+                editions.rename_edition(game, edition, name)
+            except (DataError, SaveError) as error:
+                self.status.setText(str(error))
+            self.refresh()
+
+    def ask_delete(self, game: str, edition: str) -> None:
+        title = self.tr("Delete “{0}”?").format(edition)
+        words = self.tr("It cannot be brought back, and saved games that were begun with it cannot be opened any more.")
+        if questions.ask_sure(self, title, words, self.tr("Delete")):
+            self.delete(game, edition)
 
     def delete(self, game: str, edition: str) -> None:
         editions.delete_edition(game, edition)
         self.refresh()
+
+    # --- an edition from elsewhere
 
     def ask_import(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, self.tr("Import an edition"), "", f"*{editions.ENDING}")

@@ -2,146 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
+    QCompleter,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.theme import theme
 from engines.core.data import SOURCES
 
 from . import cells
-from .document import Document, Edit, Where
+from .models import EntriesModel, Filter, Index, Push
+from .rows import FigureRows, Rows
 
-Index = QModelIndex | QPersistentModelIndex
-Push = Callable[[Edit], None]
-ID_ROLE = int(Qt.ItemDataRole.UserRole)
-SOURCE_ROLE = ID_ROLE + 1
+MOST_OFFERED = 400  # values of a column that a cell offers
 
 
-class EntriesModel(QAbstractTableModel):
-    """One list of a data file. Changing a cell pushes an edit; a value that does not fit is refused with the reason."""
+class CheckedCell(QStyledItemDelegate):
+    """A cell that offers what the column holds elsewhere, and says while one types whether it fits."""
 
-    refused = Signal(str)
+    said = Signal(str)
 
-    def __init__(self, document: Document, file: str, where: Where, push: Push) -> None:
-        super().__init__()
-        self.document, self.file, self.where, self.push = document, file, where, push
-        self.entries: list[Any] = []
-        self.paths: list[Where] = []
-        self.changed: set[str] = set()
-        self.refresh()
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        field = QLineEdit(parent)
+        filter: Any = index.model()
+        model: EntriesModel = filter.sourceModel()
+        place = filter.mapToSource(index)
+        known = sorted({cells.shown(v) for v in model.rows.like(place.row(), model.paths[place.column()])} - {""})
+        if len(known) <= MOST_OFFERED and not all(text.lstrip("-").replace(".", "").isdigit() for text in known):
+            completer = QCompleter(known, field, caseSensitivity=Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            field.setCompleter(completer)
 
-    def refresh(self) -> None:
-        """Reads the document anew; the columns stay unless the data have others."""
-        entries = self.document.at(self.file, self.where)
-        paths = cells.columns(entries)
-        self.beginResetModel()
-        self.entries, self.paths = entries, paths
-        self.changed = self.document.changed_entries(self.file, self.where)
-        self.endResetModel()
+        def check(text: str) -> None:
+            why = model.why_not(place, text)
+            field.setProperty("role", "bad" if why else "")
+            field.style().polish(field)
+            self.said.emit(why)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
-        return 0 if parent.isValid() else len(self.entries)
+        field.textEdited.connect(check)
+        return field
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.paths)
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        assert isinstance(editor, QLineEdit)
+        editor.setText(str(index.data(Qt.ItemDataRole.EditRole)))
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return cells.title(self.paths[section]) if orientation == Qt.Orientation.Horizontal else str(section + 1)
-
-    def data(self, index: Index, role: int = 0) -> Any:
-        entry = self.entries[index.row()]
-        if role == SOURCE_ROLE:
-            return self.source(entry)
-        if role == ID_ROLE:
-            return entry.get("id", "")
-        value = cells.value_at(entry, self.paths[index.column()])
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
-            return cells.shown(value)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{cells.title(self.paths[index.column()])}: {cells.shown(value)}"
-        if role == Qt.ItemDataRole.BackgroundRole and entry.get("id") in self.changed:
-            colour = QColor(theme().amber)
-            colour.setAlpha(40)
-            return colour
-        if role == Qt.ItemDataRole.TextAlignmentRole and isinstance(value, int | float) and not isinstance(value, bool):
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def source(self, entry: Any) -> str:
-        return "yours" if entry.get("id") in self.changed else cells.source_of(entry)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = super().flags(index)
-        return flags if self.paths[index.column()] == ("id",) else flags | Qt.ItemFlag.ItemIsEditable
-
-    def setData(self, index: Index, value: Any, role: int = 0) -> bool:
-        if cells.shown(cells.value_at(self.entries[index.row()], self.paths[index.column()])) == str(value):
-            return False
-        return self.set_cells([(index.row(), index.column(), str(value))])
-
-    def set_cells(self, typed: list[tuple[int, int, str]], label: str = "") -> bool:
-        """Several cells as one step: all of them, or none and the reason."""
-        changes: list[tuple[str, Where, Any]] = []
-        for row, column, text in typed:
-            path = self.paths[column]
-            try:
-                value = cells.parsed(text, [cells.value_at(e, path) for e in self.entries])
-            except ValueError as error:
-                self.refused.emit(str(error))
-                return False
-            changes.append((self.file, (*self.where, row, *path), value))
-        edit = self.document.change(label or self.tr("Change %n cell(s)", "", len(changes)), changes)
-        fault = self.document.fault(edit)
-        if fault:
-            self.refused.emit(fault)
-            return False
-        self.push(edit)
-        return True
-
-
-class Filter(QSortFilterProxyModel):
-    """Rows that contain a text anywhere, and come from a source; numbers sort as numbers."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.text, self.source = "", ""
-
-    def look_for(self, text: str, source: str) -> None:
-        self.beginFilterChange()
-        self.text, self.source = text.casefold(), source
-        self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
-
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        model: Any = self.sourceModel()
-        entry = model.entries[row]
-        if self.source and model.source(entry) != self.source:
-            return False
-        return not self.text or any(self.text in cells.shown(cells.value_at(entry, p)).casefold() for p in model.paths)
-
-    def lessThan(self, left: Index, right: Index) -> bool:
-        model: Any = self.sourceModel()
-        one, two = (cells.value_at(model.entries[i.row()], model.paths[i.column()]) for i in (left, right))
-        if isinstance(one, int | float) and isinstance(two, int | float):
-            return one < two
-        return cells.shown(one).casefold() < cells.shown(two).casefold()
+    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:
+        assert isinstance(editor, QLineEdit)
+        model.setData(index, editor.text())
 
 
 class TableEditor(QWidget):
@@ -149,10 +72,10 @@ class TableEditor(QWidget):
 
     said = Signal(str)  # one sentence for the status line
 
-    def __init__(self, document: Document, file: str, where: Where, push: Push) -> None:
+    def __init__(self, rows: Rows, push: Push) -> None:
         super().__init__()
-        self.document, self.file, self.where, self.push = document, file, where, push
-        self.model = EntriesModel(document, file, where, push)
+        self.rows, self.document, self.file, self.push = rows, rows.document, rows.file, push
+        self.model = EntriesModel(rows, push)
         self.model.refused.connect(self.said)
         self.filter = Filter()
         self.filter.setSourceModel(self.model)
@@ -166,6 +89,9 @@ class TableEditor(QWidget):
         self.count = QLabel()
         self.view = QTableView(sortingEnabled=True, alternatingRowColors=True)
         self.view.setModel(self.filter)
+        checked = CheckedCell(self.view)
+        checked.said.connect(self.said)
+        self.view.setItemDelegate(checked)
         self.view.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -177,12 +103,9 @@ class TableEditor(QWidget):
         self._look()
 
     def _lay_out(self) -> None:
-        buttons = (
-            (self.tr("Duplicate"), self.duplicate),
-            (self.tr("Delete"), self.delete),
-            (self.tr("CSV out …"), self.ask_export),
-            (self.tr("CSV in …"), self.ask_import),
-        )
+        buttons = [(self.tr("CSV out …"), self.ask_export), (self.tr("CSV in …"), self.ask_import)]
+        if not isinstance(self.rows, FigureRows):
+            buttons = [(self.tr("Duplicate"), self.duplicate), (self.tr("Delete"), self.delete), *buttons]
         top = QHBoxLayout()
         top.addWidget(self.search, 1)
         top.addWidget(self.source)
@@ -204,9 +127,13 @@ class TableEditor(QWidget):
     def refresh(self) -> None:
         """The document has changed elsewhere; the place in the table is kept."""
         at = self.view.verticalScrollBar().value(), self.view.horizontalScrollBar().value()
-        ids = self.selected_ids()
+        rows = [row for row in self.selected_rows() if row < len(self.rows.entries())]
+        here = self.view.currentIndex()
         self.model.refresh()
-        self.select(ids, scroll=False)
+        self.select(rows, scroll=False)
+        self.view.selectionModel().setCurrentIndex(
+            self.filter.index(here.row(), here.column()), self.view.selectionModel().SelectionFlag.NoUpdate
+        )
         self.view.verticalScrollBar().setValue(at[0])
         self.view.horizontalScrollBar().setValue(at[1])
         self._look()
@@ -217,43 +144,46 @@ class TableEditor(QWidget):
 
     # --- selecting
 
-    def selected_ids(self) -> list[str]:
-        rows = {self.filter.mapToSource(i).row() for i in self.view.selectionModel().selectedIndexes()}
-        return [self.model.entries[r].get("id", "") for r in sorted(rows)]
+    def selected_rows(self) -> list[int]:
+        return sorted({self.filter.mapToSource(i).row() for i in self.view.selectionModel().selectedIndexes()})
 
-    def select(self, ids: list[str], scroll: bool = True) -> None:
-        wanted = set(ids)
+    def select_id(self, id: str) -> bool:
+        """Shows the rows of an entry. Whatever hides them is cleared."""
+        rows = self.rows.rows_of(id)
+        if rows:
+            self.search.clear()
+            self.source.setCurrentIndex(0)
+            self.select(rows)
+        return bool(rows)
+
+    def select(self, rows: Sequence[int], scroll: bool = True) -> None:
         self.view.clearSelection()
         mode = self.view.selectionModel().SelectionFlag.Select | self.view.selectionModel().SelectionFlag.Rows
-        for row, entry in enumerate(self.model.entries):
-            if entry.get("id") in wanted:
-                index = self.filter.mapFromSource(self.model.index(row, 0))
-                self.view.selectionModel().select(index, mode)
-                if scroll:
-                    self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
-                    scroll = False
+        for row in rows:
+            index = self.filter.mapFromSource(self.model.index(row, 0))
+            self.view.selectionModel().select(index, mode)
+            if scroll:
+                self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+                scroll = False
 
     # --- rows
 
     def duplicate(self) -> None:
-        for id in self.selected_ids()[:1]:
-            row = self.document.index_of(self.file, self.where, id)
-            entry = {**self.model.entries[row], "id": self._free_id(id)}
-            self.push(self.document.add(self.tr("Duplicate {0}").format(id), self.file, self.where, entry))
-            self.select([entry["id"]])
-
-    def _free_id(self, id: str) -> str:
-        taken = {e.get("id") for e in self.model.entries}
-        number = 2
-        while f"{id}_{number}" in taken:
-            number += 1
-        return f"{id}_{number}"
+        rows = self.selected_rows()
+        made = self.rows.duplicated(rows[0]) if rows else None
+        if made is None:
+            self.said.emit(self.tr("Select a row first."))
+            return
+        self.push(made[0])
+        self.select([made[1]])
 
     def delete(self) -> None:
-        ids = {id for id in self.selected_ids() if id}
-        if ids:
-            label = self.tr("Delete {0}").format(", ".join(sorted(ids))[:60])
-            self.push(self.document.remove(label, self.file, self.where, ids))
+        edit = self.rows.without(self.selected_rows())
+        if edit is None:
+            self.said.emit(self.tr("Select a row first."))
+            return
+        self.view.clearSelection()
+        self.push(edit)
 
     # --- spreadsheets
 
@@ -281,7 +211,7 @@ class TableEditor(QWidget):
         self.model.set_cells(typed, self.tr("Paste"))
 
     def ask_export(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("CSV out"), f"{self.where[-1]}.csv", "CSV (*.csv)")
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("CSV out"), f"{self.rows.name}.csv", "CSV (*.csv)")
         if path:
             self.export_csv(path)
 
@@ -300,17 +230,14 @@ class TableEditor(QWidget):
     def import_csv(self, path: str) -> None:
         try:
             with open(path, encoding="utf-8-sig", newline="") as file:
-                found = cells.from_csv(file.read(8 * 1024 * 1024), self.model.entries, self.model.paths)
+                found = cells.from_csv(file.read(8 * 1024 * 1024), self.model.entries, self.model.paths, self.rows.like)
         except OSError as error:
             self.said.emit(self.tr("The file cannot be read: {0}.").format(error.strerror))
             return
         except (ValueError, UnicodeDecodeError) as error:
             self.said.emit(str(error))
             return
-        changes = []
-        for id, column, value in found:
-            row = self.document.index_of(self.file, self.where, id)
-            changes.append((self.file, (*self.where, row, *column), value))
+        changes = [(self.file, self.rows.place(row, column), value) for row, column, value in found]
         if not changes:
             self.said.emit(self.tr("The file changes nothing."))
             return

@@ -13,8 +13,8 @@ from desktop.art.ink import pen
 from desktop.board.picture import decoded, full_size, place
 from desktop.theme import theme
 from engines.core.board import Picture
-from engines.core.data import PICTURES
-from engines.core.editions import LARGEST_SIDE
+from engines.core.data import PICTURES, DataError
+from engines.core.pictures import LARGEST_SIDE, require_picture
 
 from .binding import Binding
 from .canvas import EditorCanvas
@@ -48,17 +48,25 @@ class Underlay:
             content = path.read_bytes()
         except OSError as error:
             raise PictureError(translate("Underlay", "{0} cannot be read: {1}.").format(path.name, error.strerror)) from None
+        file = _safe_name(path)
+        if file.endswith(".svg"):
+            self._require_plain(content, path.name)
         size = full_size(content)
         if max(size.width(), size.height()) > LARGEST_SIDE:
             text = translate("Underlay", "{0} is {1} by {2} pixels; at most {3} on a side can be used.")
             raise PictureError(text.format(path.name, size.width(), size.height(), LARGEST_SIDE))
         if decoded(content).isNull():
             raise PictureError(translate("Underlay", "{0} is not a picture that can be read.").format(path.name))
-        file = _safe_name(path)
         self.document.pictures[file] = content
         return self._set(
             translate("Underlay", "Lay a picture under the board"), Picture(file, scale=round(width / size.width(), 5))
         )
+
+    def _require_plain(self, content: bytes, name: str) -> None:
+        try:
+            require_picture(content, name)
+        except DataError as error:
+            raise PictureError(str(error)) from None
 
     def fade(self, opacity: float) -> Edit | None:
         now = self.picture

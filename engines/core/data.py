@@ -26,6 +26,7 @@ POSITIONS = "positions.json"  # scenarios of an edition's own; we ship none (pos
 OF_EDITIONS: dict[str, Any] = {PICTURES: {"boards": {}}, POSITIONS: {"schema": SCHEMA, "positions": []}}  # we ship none
 REMOVED = {"removed": True}
 SOURCES = ("rulebook", "public", "history", "house", "yours")
+ENDING = ".hegemon-edition"
 _SAFE_NAME = re.compile(r"^[\w][\w .\-]{0,63}$")
 
 
@@ -81,7 +82,7 @@ _open_pictures: dict[tuple[str, str], Mapping[str, bytes]] = {}
 def edition_path(game: str, edition: str) -> Path:
     if not _SAFE_NAME.match(edition):
         raise DataError(f"“{edition}” cannot be the name of an edition.")
-    return user_folder() / "editions" / game / f"{edition}.hegemon-edition"
+    return user_folder() / "editions" / game / f"{edition}{ENDING}"
 
 
 def open_edition(game: str, edition: str, patches: dict[str, Any], pictures: Mapping[str, bytes] | None = None) -> None:
@@ -97,9 +98,19 @@ def close_edition(game: str, edition: str) -> None:
     forget_data()
 
 
+def is_in_memory(game: str, edition: str) -> bool:
+    """Whether an edition lies only in memory: games of it cannot be kept."""
+    return (game, edition) in _open_editions
+
+
+def patches_in_memory(game: str, edition: str) -> dict[str, Any] | None:
+    """What such an edition changes, for a process that does not share this memory."""
+    return _open_editions.get((game, edition))
+
+
 def require_edition(game: str, edition: str) -> None:
     """Refuses the name of an edition that is not there."""
-    if edition and (game, edition) not in _open_editions and not edition_path(game, edition).is_file():
+    if edition and not is_in_memory(game, edition) and not edition_path(game, edition).is_file():
         raise DataError(f"The edition “{edition}” of {game} is not on this computer.")
 
 

@@ -17,8 +17,9 @@ import msgspec
 
 from . import data, positions
 from .board import Board, Picture
-from .data import PICTURES, DataError, Issue, edition_path, user_folder
+from .data import ENDING, PICTURES, DataError, Issue, edition_path, user_folder
 from .game import Game
+from .pictures import require_picture
 from .saves import SaveError, write_atomically
 from .version import VERSION as PROGRAM
 
@@ -26,8 +27,6 @@ FORMAT = "hegemon-edition"
 VERSION = 1
 MOST_ENTRIES = 200
 LARGEST = 64 * 1024 * 1024  # unpacked
-LARGEST_SIDE = 16_000  # pixels of a picture
-ENDING = ".hegemon-edition"
 
 UNFIT = (LookupError, ValueError, TypeError, AttributeError, RuntimeError)  # what unfit data make the rules trip over
 _PATCH = re.compile(r"^patches/([a-z0-9_]+\.json)$")
@@ -91,6 +90,15 @@ def delete_edition(game: str, name: str) -> None:
     data.forget_data()
 
 
+def rename_edition(game: str, old: str, new: str) -> None:
+    if new in editions(game):
+        raise DataError(f"There is an edition “{new}” already.")
+    edition = read_edition(edition_path(game, old))
+    edition.about = msgspec.structs.replace(edition.about, name=new)
+    save_edition(edition)
+    delete_edition(game, old)
+
+
 def export_edition(game: str, name: str, target: Path) -> None:
     data.require_edition(game, name)
     write_atomically(target, edition_path(game, name).read_bytes())
@@ -145,7 +153,8 @@ def _unpack(archive: zipfile.ZipFile, name: str) -> Edition:
         elif match := _PATCH.match(entry.filename):
             patches[match.group(1)] = _json(_read(archive, entry), f"{match.group(1)} in {name}")
         elif match := _PICTURE.match(entry.filename):
-            pictures[match.group(1)] = _picture(_read(archive, entry), f"{match.group(1)} in {name}")
+            picture = pictures[match.group(1)] = _read(archive, entry)
+            require_picture(picture, f"{match.group(1)} in {name}")
         else:
             raise DataError(f"{name} holds a file that does not belong in an edition: {entry.filename[:60]!r}.")
     if about is None:
@@ -183,35 +192,6 @@ def _about(content: bytes, name: str) -> About:
     return about
 
 
-def _picture(content: bytes, name: str) -> bytes:
-    """A picture whose size is bearable. Only its head is looked at."""
-    size = picture_size(content)
-    if size is None and not name.split(" in ")[0].endswith(".svg"):
-        raise DataError(f"{name} is not a PNG or JPEG picture.")
-    if size is None and (
-        b"<svg" not in content or b"<!ENTITY" in content or re.search(rb"href\s*=\s*[\"'](?![#d])", content)
-    ):
-        raise DataError(f"{name} is not a plain SVG picture.")
-    if size is not None and max(size) > LARGEST_SIDE:
-        raise DataError(f"{name} is {size[0]} by {size[1]} pixels; at most {LARGEST_SIDE} on a side can be used.")
-    return content
-
-
-def picture_size(content: bytes) -> tuple[int, int] | None:
-    """Width and height as the head of a PNG or JPEG states them."""
-    if content.startswith(b"\x89PNG\r\n\x1a\n") and len(content) >= 24:
-        return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
-    if not content.startswith(b"\xff\xd8"):
-        return None
-    at = 2
-    while at + 9 < len(content) and content[at] == 0xFF:
-        marker, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4], "big")
-        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            return int.from_bytes(content[at + 7 : at + 9], "big"), int.from_bytes(content[at + 5 : at + 7], "big")
-        at += 2 + length
-    return None
-
-
 def import_edition(path: Path) -> About:
     """Takes a file in as an edition of the person's own; a name that is taken gets a number."""
     from engines import games
@@ -223,6 +203,7 @@ def import_edition(path: Path) -> About:
     unknown = [name for name in edition.patches if name not in files_of(games[about.game])]
     if unknown:
         raise DataError(f"{path.name} changes a file that {games[about.game].title} does not have: {unknown[0]}.")
+    _require_types(games[about.game], edition, path.name)
     taken = set(editions(about.game))
     name, number = about.name, 2
     while name in taken:
@@ -233,6 +214,17 @@ def import_edition(path: Path) -> About:
     except SaveError as error:
         raise DataError(str(error)) from None
     return edition.about
+
+
+def _require_types(game: Game[Any], edition: Edition, name: str) -> None:
+    """Refuses a file whose changes do not fit the types of the data."""
+    for file, patch in edition.patches.items():
+        try:
+            msgspec.convert(data.merge(data.raw(game.id, file), patch), files_of(game)[file])
+        except msgspec.ValidationError as error:
+            raise DataError(f"{file} in {name} does not fit {game.title}: {error}.") from None
+        except UNFIT:
+            raise DataError(f"{file} in {name} does not fit {game.title}.") from None
 
 
 # --- using

@@ -17,12 +17,17 @@ from engines.core.editions import (
     editions,
     export_edition,
     import_edition,
-    picture_size,
     read_edition,
     save_edition,
 )
+from engines.core.pictures import picture_size
 
 ABOUT = {"format": "hegemon-edition", "version": 1, "game": "isthmus", "name": "mine"}
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">%s</svg>'
+LOOP = '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'
+BOMB = '<g id="g0"><rect/></g>' + "".join(f'<g id="g{n + 1}">{f"""<use href="#g{n}"/>""" * 9}</g>' for n in range(9))
 
 
 def png(width: int, height: int) -> bytes:
@@ -67,6 +72,13 @@ def about(**changes: object) -> str:
         (zipped({"edition.json": about(), "pictures/map.png": b"GIF89a"}), "not a PNG or JPEG"),
         (zipped({"edition.json": about(), "pictures/map.svg": "<html/>"}), "not a plain SVG"),
         (zipped({"edition.json": about(), "pictures/map.svg": '<svg><image href="/etc/passwd"/></svg>'}), "not a plain SVG"),
+        (zipped({"edition.json": about(), "pictures/map.svg": SVG % '<g id="a"><use href="#a"/></g>'}), "inside itself"),
+        (zipped({"edition.json": about(), "pictures/map.svg": SVG % LOOP}), "inside itself"),
+        (zipped({"edition.json": about(), "pictures/map.svg": SVG % BOMB}), "more than 100000 shapes"),
+        (zipped({"edition.json": about(), "pictures/map.svg": SVG.replace('"9"', '"20000"') % ""}), "20000 by 20000 pixels"),
+        (zipped({"edition.json": about(), "patches/positions.json": '{"positions": 5}'}), "does not fit"),
+        (zipped({"edition.json": about(), "patches/pictures.json": '{"boards": {"map": {"file": 7}}}'}), "Expected `str`"),
+        (zipped({"edition.json": about(), "patches/pictures.json": "[1, 2]"}), "does not fit"),
         (zipped({"edition.json": about(game="chess")}), "does not have: 'chess'"),
         (zipped({"edition.json": about(), "patches/secrets.json": "{}"}), "changes a file"),
     ],

@@ -12,6 +12,7 @@ from desktop.editor.binding import Binding, shifted
 from desktop.editor.document import Document, _fits
 from desktop.editor.grid import GridError, HexGrid
 from desktop.editor.names import Names
+from desktop.editor.rows import FigureRows, ListRows
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
@@ -204,7 +205,8 @@ def test_columns_flatten_small_objects_and_keep_the_rest_as_json():
         {"id": "b", "name": "B", "cost": None},
     ]
     assert cells.columns(entries) == [("id",), ("name",), ("cost", "wood"), ("cost", "stone"), ("tags",)]
-    assert cells.shown(cells.value_at(entries[0], ("tags",))) == '["x"]'
+    assert cells.shown(cells.value_at(entries[0], ("tags",))) == "x"
+    assert cells.shown([{"x": 1}]) == '[{"x": 1}]'
     assert cells.value_at(entries[1], ("cost", "wood")) is None
 
 
@@ -220,6 +222,12 @@ def test_columns_flatten_small_objects_and_keep_the_rest_as_json():
         ("", ["a"], ""),
         ("", [3], None),
         ("plain", [], "plain"),
+        ("x, y", [["a"]], ["x", "y"]),
+        ("x", [["a"], []], ["x"]),
+        ("", [["a"]], []),
+        ("1, 2", [[3, 4]], [1, 2]),
+        ("all", ["all", ["a"]], "all"),
+        ("a, b", ["all", ["a"]], ["a", "b"]),
     ],
 )
 def test_text_means_what_the_column_holds(text, like, value):
@@ -239,6 +247,32 @@ def test_text_means_what_the_column_holds(text, like, value):
 def test_text_that_means_nothing_is_refused(text, like, said):
     with pytest.raises(ValueError, match=said):
         cells.parsed(text, like)
+
+
+@pytest.mark.parametrize("id", [g for g in games if games[g].data_files])
+def test_every_datum_stands_in_a_table_and_reads_as_it_is_written(id):
+    document = Document(id)
+    tables = [ListRows(document, file, where) for file, where in document.lists()]
+    tables += [FigureRows(document, file) for file in document.files]
+    seen = 0
+    for rows in tables:
+        for row, entry in enumerate(rows.entries()):
+            for path in rows.columns():
+                value = cells.value_at(entry, path)
+                if path != ("id",) and value is not None:
+                    assert cells.parsed(cells.shown(value), rows.like(row, path)) == value, (rows.file, row, path)
+                    seen += 1
+    assert seen > 0
+    document.close()
+
+
+def test_a_single_figure_is_changed_and_nothing_else(war):
+    limits = FigureRows(war, "limits.json")
+    row = next(i for i, e in enumerate(limits.entries()) if e["id"] == "sp.athenian.hoplite")
+    war.redo(war.set("x", "limits.json", limits.place(row, ("value",)), 18))
+    assert war.patches() == {"limits.json": {"sp": {"athenian": {"hoplite": 18}}}}
+    assert limits.changed() == {row}
+    assert limits.entries()[row]["value"] == 18
 
 
 ROW = st.fixed_dictionaries(

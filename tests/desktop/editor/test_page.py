@@ -136,7 +136,7 @@ def test_a_click_on_a_problem_leads_to_its_place(page, qtbot):
     item = page.problems.item(0)
     page.sheets.setCurrentRow(page.sheets.count() - 1)
     before = page.pages.currentWidget()
-    page._go_to_problem(item)
+    page.problems.itemClicked.emit(item)
     assert page.pages.currentWidget() is not before
 
 

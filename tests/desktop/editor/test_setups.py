@@ -284,7 +284,7 @@ def test_the_problems_list_finds_planted_faults_and_leads_to_them(page):
         page.check()
         assert page.problems.count() > 0
         text = page.problems.item(0).text()
-        page._go_to_problem(page.problems.item(0))
+        page.problems.itemClicked.emit(page.problems.item(0))
         assert page.pages.currentWidget() is sheet
         page.stack.undo()
         return text
