@@ -121,7 +121,7 @@ class Window(QMainWindow):
     def _make_way_back(self) -> None:
         """In the menu bar while a game tries what the editor holds."""
         self.to_editor = QPushButton(objectName="to_editor", visible=False, focusPolicy=Qt.FocusPolicy.NoFocus)
-        self.to_editor.clicked.connect(self.leave_trial)
+        self.to_editor.clicked.connect(self.show_editor)
         self.menuBar().setCornerWidget(self.to_editor)
 
     def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:
@@ -160,6 +160,9 @@ class Window(QMainWindow):
         self._show(self._page("about", self._make_about))
 
     def show_editor(self) -> None:
+        if self.is_trial:  # what is edited on is not what it plays by
+            self._end_tour()
+            self.controller.leave()
         self._show(self._page("editor", self._make_editor))
 
     def show_new_game(self, game: str) -> None:
@@ -228,11 +231,6 @@ class Window(QMainWindow):
     def is_trial(self) -> bool:
         session = self.controller.session
         return session is not None and is_in_memory(session.game.id, session.setup.edition)
-
-    def leave_trial(self) -> None:
-        self._end_tour()
-        self.controller.leave()
-        self.show_editor()
 
     def take_edition(self, path: Path) -> bool:
         """An edition file that was opened or dropped onto the window."""

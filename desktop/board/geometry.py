@@ -117,18 +117,19 @@ class Shapes:
         return QPointF(space.x, space.y) if space is not None else None
 
     def space_at(self, point: QPointF, slack: float = 0.0) -> str | None:
-        """The space under a point; near a small symbol counts, too."""
-        best, nearest = None, 1e9
+        """The space under a point, the smallest if there are several; near a small symbol counts, too."""
+        on: list[tuple[float, str]] = []
+        near: list[tuple[float, str]] = []
         for id, box in self.boxes.items():
             if not box.adjusted(-slack, -slack, slack, slack).contains(point):
                 continue
             if self.paths[id].contains(point):
-                area = box.width() * box.height()
-                if best is None or area < nearest or nearest < 0:
-                    best, nearest = id, area
-            elif not self.is_surface and slack and best is None:
-                best = id
-        return best
+                on.append((box.width() * box.height(), id))
+            elif not self.is_surface and slack:
+                away = point - box.center()
+                near.append((away.x() ** 2 + away.y() ** 2, id))
+        found = on or near
+        return min(found)[1] if found else None
 
     def link_line(self, link: Link) -> QPainterPath:
         spaces = self.board.spaces

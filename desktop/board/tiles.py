@@ -64,6 +64,16 @@ class Tiles(QObject):
         self.forget()
         self.painted.emit()
 
+    def renew(self, ground: Ground) -> None:
+        """A ground that has changed a little: what is painted stands until it is painted anew."""
+        self.ground = ground
+        self._stale = set(self._tiles)
+        self._wanted.clear()
+        self._overview = None
+        self._pending = None
+        self._edition += 1
+        self.painted.emit()
+
     def forget(self) -> None:
         self._tiles.clear()
         self._stale.clear()

@@ -208,7 +208,9 @@ class Binding:
         for i, entry in enumerate(self.link_entries()):
             if {entry[s.a], entry[s.b]} == {a, b}:
                 points = [[round(x, 1), round(y, 1)] for x, y in (via if entry[s.a] == a else reversed(via))]
-                return self.document.set("Bend a link", s.links_file, (*self.links, i, "via"), points)
+                if points == (entry.get("via") or []):
+                    return None
+                return self.document.set("Bend a link", s.links_file, (*self.links, i, "via"), points or ...)
         return None
 
     # --- painting hexes and areas

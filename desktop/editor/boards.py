@@ -80,14 +80,14 @@ class BoardSheet(QWidget):
     def _lay_out(self) -> None:
         side = QWidget()
         column = QVBoxLayout(side)
-        column.setContentsMargins(12, 10, 12, 8)
+        column.setContentsMargins(10, 4, 4, 4)
         column.addWidget(self.search)
         column.addWidget(self.side, 1)
         column.addWidget(self.where)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.addWidget(self.canvas)
         self.split.addWidget(side)
-        self.split.setSizes([900, 300])
+        self.split.setSizes([900, 274])
         self.split.setStretchFactor(0, 1)
         side.setMinimumWidth(250)
         line = QHBoxLayout(self)
@@ -101,7 +101,8 @@ class BoardSheet(QWidget):
     def _tool_bar(self) -> QToolBar:
         source = self.binding.source
         bar = QToolBar(orientation=Qt.Orientation.Vertical)
-        bar.setIconSize(QSize(24, 24))
+        bar.setIconSize(QSize(22, 22))
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         group = QActionGroup(self)
 
         def tool(name: str, words: str, key: str, make: Callable[[], Tool], tip: str, card: Card | None = None) -> None:
@@ -162,7 +163,7 @@ class BoardSheet(QWidget):
             merge = bar.addAction(icon("tool_merge"), self.tr("Merge"), self.merge)
             self.actions_by_sign["tool_merge"] = merge
             merge.setToolTip(self.tr("Merge the selected areas"))
-            derive = bar.addAction(icon("branch"), self.tr("Neighbours from borders"), self.derive)
+            derive = bar.addAction(icon("branch"), self.tr("Borders"), self.derive)
             self.actions_by_sign["branch"] = derive
             derive.setToolTip(self.tr("Neighbours from borders: whoever shares one becomes a neighbour; Link overrides it"))
         copy = QAction(icon("copy"), self.tr("Duplicate"), self, shortcut="Ctrl+D", triggered=self.duplicate)
@@ -179,7 +180,9 @@ class BoardSheet(QWidget):
         return bar
 
     def _more(self) -> QToolButton:
-        button = QToolButton(icon=icon("export"), popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        button = QToolButton(
+            icon=icon("export"), text=self.tr("Print"), popupMode=QToolButton.ToolButtonPopupMode.InstantPopup
+        )
         button.setToolTip(self.tr("Export the board as PNG, SVG or PDF"))
         menu = QMenu(button)
         menu.addAction(self.tr("Export as PNG …"), lambda: self.ask_export("png"))
@@ -289,7 +292,8 @@ class BoardSheet(QWidget):
         if link is not None and self.binding.links:
             s = self.binding.source
             found = [e for e in self.binding.link_entries() if {e[s.a], e[s.b]} == set(link) and "id" in e]
-            self.properties.show_entries(s.links_file, self.binding.links, [e["id"] for e in found])
+            names = (self.canvas.board.spaces[end].name for end in link) if self.canvas.board is not None else link
+            self.properties.show_entries(s.links_file, self.binding.links, [e["id"] for e in found], " – ".join(names))
             return
         known = {e["id"] for e in self.binding.entries()}
         ids = sorted(self.canvas.selection & known)
@@ -313,9 +317,8 @@ class BoardSheet(QWidget):
         ends = (entry[source.a], entry[source.b]) if entry is not None else ("", "")
         if board is None or self.canvas.shapes is None or ends not in board.link_between:
             return False
-        self.canvas.select(())
-        self.canvas.link = ends
-        self.canvas.selected.emit()
+        self.canvas.select_link(ends)
+        self.canvas.set_zoom(max(self.canvas.zoom, self.canvas.fit_zoom * 2), None, rest=True)
         self.canvas.show_point(self.canvas.shapes.link_line(board.link_between[ends]).pointAtPercent(0.5))
         return True
 

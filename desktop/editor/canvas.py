@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -35,6 +37,7 @@ class EditorCanvas(Canvas):
         self.link: tuple[str, str] | None = None  # the link that is selected
         self.tool: Tool | None = None
         self._panning: QPointF | None = None
+        self._painted_in = ""  # the theme
 
     # --- the board
 
@@ -43,19 +46,17 @@ class EditorCanvas(Canvas):
         first = self.board is None
         self.board = board
         self.shapes = Shapes(board)
-        tiles = Tiles(Ground(board, self.game, self.shapes), self)
+        ground = Ground(board, self.game, self.shapes)
         if first:
-            self.set_tiles(tiles)
+            self.set_tiles(Tiles(ground, self))
+        elif self.board_rect == self.shapes.rect and self._painted_in == theme().name:
+            self.tiles.renew(ground)
         else:
-            old = self.tiles
-            old.painted.disconnect(self.viewport().update)
-            old.forget()
-            old.deleteLater()
-            self.tiles = tiles
-            tiles.painted.connect(self.viewport().update)
+            self.tiles.replace(ground)
             if self.board_rect != self.shapes.rect:
                 self.board_rect = self.shapes.rect
                 self.fit()
+        self._painted_in = theme().name
         self.selection &= set(board.spaces)
         if self.link and self.link not in board.link_between:
             self.link = None
@@ -67,19 +68,40 @@ class EditorCanvas(Canvas):
         self.selected.emit()
         self.viewport().update()
 
+    def select_link(self, link: tuple[str, str]) -> None:
+        self.selection = set()
+        self.link = link
+        self.selected.emit()
+        self.viewport().update()
+
     def space_at(self, point: QPointF) -> str | None:
-        return self.shapes.space_at(point, 8 / self.zoom) if self.shapes else None
+        """The space under a point. A small symbol is as easy to hit as a larger one; a box has no more than itself, so that
+        a short link between two of them can be taken."""
+        if self.shapes is None:
+            return None
+        reach = 9 / self.zoom
+        exact = self.shapes.space_at(point)
+        if exact is not None or self.shapes.is_surface:
+            return exact
+        small = {id: box.center() for id, box in self.shapes.boxes.items() if max(box.width(), box.height()) < 2 * reach}
+        near = min(small, key=lambda id: distance(small[id], point), default=None)
+        return near if near is not None and distance(small[near], point) <= reach else None
 
     def link_at(self, point: QPointF) -> tuple[str, str] | None:
-        """The link whose line passes close to a point."""
+        """The link whose line passes closest to a point, if one does."""
         if self.board is None or self.shapes is None:
             return None
-        reach = 6 / self.zoom
-        spot = QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
+        best, nearest = None, 7 / self.zoom
+        spot = QRectF(point.x() - nearest, point.y() - nearest, 2 * nearest, 2 * nearest)
         for link in self.board.links:
-            if self.shapes.link_line(link).intersects(spot):
-                return link.a, link.b
-        return None
+            line = self.shapes.link_line(link)
+            if not line.boundingRect().adjusted(-1, -1, 1, 1).intersects(spot):
+                continue
+            corners = [QPointF(e.x, e.y) for e in map(line.elementAt, range(line.elementCount()))]  # type: ignore[attr-defined]
+            away = min((off(point, a, b) for a, b in pairwise(corners)), default=nearest)
+            if away < nearest:
+                best, nearest = (link.a, link.b), away
+        return best
 
     def words(self) -> list[Word]:
         """The names that are written at this zoom, and those that belong to no space even where there is no room."""
@@ -165,3 +187,16 @@ class EditorCanvas(Canvas):
             self.fit()
         else:
             super().keyPressEvent(event)
+
+
+def distance(a: QPointF, b: QPointF) -> float:
+    return math.hypot(a.x() - b.x(), a.y() - b.y())
+
+
+def off(p: QPointF, a: QPointF, b: QPointF) -> float:
+    """How far a point lies from the line between two others."""
+    ab, ap = b - a, p - a
+    length = ab.x() ** 2 + ab.y() ** 2
+    t = max(0.0, min(1.0, QPointF.dotProduct(ap, ab) / length)) if length else 0.0
+    away = ap - ab * t
+    return math.hypot(away.x(), away.y())

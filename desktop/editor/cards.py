@@ -160,10 +160,11 @@ class LinkCard(Card):
             item.setData(VALUE, kind)
             self.kinds.addItem(item)
         self.kinds.setCurrentRow(0)
-        self.kinds.setMaximumHeight(40 * max(1, len(kinds)))
+        self.kinds.setMaximumHeight(34 * max(1, len(kinds)) + 4)
         self.kinds.currentItemChanged.connect(lambda *_: self.changed.emit())
         self.kinds.setVisible(bool(kinds))
         self.column.addWidget(self.kinds)
+        self.column.addStretch(1)
 
     @property
     def kind(self) -> str:

@@ -6,6 +6,7 @@ roots, undo and redo are the same swap, and whoever draws can tell by identity w
 
 from __future__ import annotations
 
+import itertools
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -18,6 +19,8 @@ from engines.core.data import Issue
 
 REMARKS = {"schema", "game", "version", "about", "note", "notes", "source", "source_default", "source_key", "rule_source",
            "table_source", "provenance"}  # said about the data, not part of them  # fmt: skip
+
+_trials = itertools.count(1)
 
 Key = str | int
 Where = tuple[Key, ...]
@@ -157,7 +160,7 @@ class Document:
 
     def frozen(self) -> str:
         """The same under a name of its own, which a game can be played by while editing goes on."""
-        self._frozen.append(f"{self.about.name or self.game.title} {len(self._frozen) + 1} {self._trial}")
+        self._frozen.append(f"{self.about.name or self.game.title} (trial {next(_trials)})")
         data.open_edition(self.game.id, self._frozen[-1], self.patches(), self.pictures)
         return self._frozen[-1]
 

@@ -77,7 +77,7 @@ class Workspace(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.document: Document | None = None
         self.stack = QUndoStack(self)
-        self.stack.cleanChanged.connect(lambda _: self._show_title())
+        self.stack.cleanChanged.connect(self._show_title)
         self.simulation = Simulation(self)
         self.report = Report()
         self.simulation.progress.connect(self.report.count)
@@ -224,7 +224,7 @@ class Workspace(QWidget):
             case _:
                 return TableEditor(ListRows(self.document, sheet[1], tuple(sheet[2])), self.push)
 
-    def _show_title(self) -> None:
+    def _show_title(self, *_: Any) -> None:
         if self.document is not None:
             name = self.document.about.name or self.tr("a new edition")
             self.title.setText(f"{self.document.game.title} · {name}{'' if self.stack.isClean() else ' *'}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.parts import label
 
@@ -14,6 +14,7 @@ from . import cells
 from .document import Document, Edit, Where
 
 Push = Callable[[Edit], None]
+FEW = 12  # values that are offered in a list
 
 
 class Properties(QWidget):
@@ -28,6 +29,7 @@ class Properties(QWidget):
         self.source.setWordWrap(True)
         self.scroll = QScrollArea(widgetResizable=True)
         self.scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.title)
@@ -36,36 +38,72 @@ class Properties(QWidget):
         self.fields: dict[Where, QLineEdit] = {}
         self.show_entries("", (), [])
 
-    def show_entries(self, file: str, where: Where, ids: Sequence[str]) -> None:
+    def show_entries(self, file: str, where: Where, ids: Sequence[str], title: str = "") -> None:
+        """The fields of some entries of a list; `title` where they have no name of their own."""
         self.file, self.where, self.ids = file, where, list(ids)
         self.fields = {}
         form = QWidget()
         rows = QFormLayout(form)
+        rows.setContentsMargins(0, 4, 6, 4)
         rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         if not self.ids:
             self.title.setText(self.tr("Nothing is selected"))
-            self.source.setText(self.tr("Click a space, or draw a band around several."))
-            self.scroll.setWidget(form)
+            self.source.setText(
+                self.tr("Click a space or a line, or draw a band around several spaces. Shift adds to what is selected.")
+            )
+            self._show(form)
             return
         everything = self.document.at(file, where)
         chosen = [e for e in everything if e.get("id") in set(self.ids)]
         name = chosen[0].get("name", chosen[0]["id"]) if len(chosen) == 1 else self.tr("%n entries", "", len(chosen))
-        self.title.setText(str(name))
+        self.title.setText(title or str(name))
         yours = self.document.changed_entries(file, where) & set(self.ids)
-        sources = sorted({"yours" if e["id"] in yours else cells.source_of(e) for e in chosen})
+        stated = self.document.stated_source(file, where)
+        sources = sorted({"yours" if e["id"] in yours else cells.source_of(e, stated) for e in chosen})
         self.source.setText(self.tr("Source: {0}").format(", ".join(sources)))
         for path in cells.columns(chosen):
             values = [cells.value_at(e, path) for e in chosen]
             if any(_is_drawn(value) for value in values):
                 continue  # shapes are changed on the board
             same = all(v == values[0] for v in values)
-            field = QLineEdit(cells.shown(values[0]) if same else "")
+            known = {cells.shown(v) for e in everything if (v := cells.value_at(e, path)) is not None}
+            widget, field = self._field(known if _is_choice(path, values, known, len(everything)) else set())
+            field.setText(cells.shown(values[0]) if same else "")
             field.setPlaceholderText("" if same else self.tr("several values"))
             field.setReadOnly(path == ("id",))
+            field.setToolTip(field.text())
+            field.setCursorPosition(0)
             field.editingFinished.connect(lambda p=path: self._typed(p))
-            rows.addRow(cells.title(path), field)
+            if isinstance(widget, QComboBox):
+                widget.activated.connect(lambda _, p=path: self._picked(p))
+            rows.addRow(cells.title(path).capitalize(), widget)
             self.fields[path] = field
+        self._show(form)
+
+    def _show(self, form: QWidget) -> None:
+        """The old fields go when whoever types into one of them has ended."""
+        old = self.scroll.takeWidget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()
         self.scroll.setWidget(form)
+
+    def _field(self, known: set[str]) -> tuple[QWidget, QLineEdit]:
+        """A line to type into, with a list of what is there already if that is not much."""
+        if not known:
+            field = QLineEdit()
+            return field, field
+        box = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
+        box.addItems(sorted(known))
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(6)
+        line = box.lineEdit()
+        assert line is not None
+        return box, line
+
+    def _picked(self, path: Where) -> None:
+        self.fields[path].setModified(True)
+        self._typed(path)
 
     def _typed(self, path: Where) -> None:
         field = self.fields[path]
@@ -81,13 +119,23 @@ class Properties(QWidget):
         changes = []
         for id in self.ids:
             row = self.document.index_of(self.file, self.where, id)
-            changes.append((self.file, (*self.where, row, *path), value))
+            if cells.value_at(everything[row], path) != value:
+                changes.append((self.file, (*self.where, row, *path), value))
+        if not changes:
+            return
         edit = self.document.change(self.tr("Set {0}").format(cells.title(path)), changes)
         fault = self.document.fault(edit)
         if fault:
             self.said.emit(fault)
             return
         self.push(edit)
+
+
+def _is_choice(path: Where, values: Sequence[Any], known: set[str], number: int) -> bool:
+    """Whether a field holds one of few words that many entries share: a kind, a side, yes or no."""
+    if path in (("id",), ("name",)) or not all(isinstance(v, str | bool) or v is None for v in values):
+        return False
+    return 1 < len(known) <= FEW and number > 2 * len(known)
 
 
 def _is_drawn(value: Any) -> bool:

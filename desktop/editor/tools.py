@@ -14,12 +14,13 @@ from engines.core.game import Brush
 
 from .areas import Areas
 from .binding import Binding
-from .canvas import EditorCanvas
+from .canvas import EditorCanvas, distance, off
 from .document import Edit
 from .swatches import tint
 
 Push = Callable[[Edit], None]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+GRASP = 10  # pixels around a handle
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -38,7 +39,10 @@ class Tool:
     def paint(self, painter: QPainter) -> None: ...
 
     def key(self, key: int) -> bool:
-        """Delete and the arrow keys work in every tool."""
+        """Delete, Escape and the arrow keys work in every tool."""
+        if key == Qt.Key.Key_Escape:
+            self.canvas.select(())
+            return True
         if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.delete()
             return True
@@ -70,8 +74,9 @@ class Select(Tool):
     def press(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
         self.start = self.now = point
         self.shift = bool(held & SHIFT)
-        here = self.canvas.space_at(point)
-        link = None if here else self.canvas.link_at(point)
+        held_link = self.canvas.link if self.binding.links and self._handle_at(point) else None
+        here = None if held_link else self.canvas.space_at(point)
+        link = held_link or (None if here else self.canvas.link_at(point))
         if here and held & Qt.KeyboardModifier.AltModifier and self.binding.source.label_x:
             self.canvas.select([here])
             self.doing = "label"
@@ -82,9 +87,8 @@ class Select(Tool):
                 self.canvas.select([here], add=self.shift)
             self.doing = "move" if self.binding.can_move else ""
         elif link is not None:
-            self.canvas.select(())
-            self.canvas.link = link
-            self.canvas.selected.emit()
+            if link != held_link:
+                self.canvas.select_link(link)
             self.doing = "bend" if self.binding.links else ""
         else:
             self.doing = "band"
@@ -142,22 +146,39 @@ class Select(Tool):
         inside = [id for id, box in self.canvas.shapes.boxes.items() if band.contains(box.center())]
         self.canvas.select(inside, add=self.shift)
 
-    def _bend(self, link: tuple[str, str], start: QPointF, to: QPointF) -> None:
-        """Moves the point of the line that was taken hold of, or adds one."""
+    def _handles(self) -> list[tuple[QPointF, bool]]:
+        """Where the line of the chosen link can be taken: its bends, and the middle of what lies between them."""
+        board, link = self.canvas.board, self.canvas.link
+        if board is None or link is None or link not in board.link_between:
+            return []
+        chain = self._chain(link)
+        middles = [((a + b) / 2, False) for a, b in itertools.pairwise(chain)]
+        return [*((p, True) for p in chain[1:-1]), *middles]
+
+    def _handle_at(self, point: QPointF) -> bool:
+        return any(distance(p, point) < GRASP / self.canvas.zoom for p, _ in self._handles())
+
+    def _chain(self, link: tuple[str, str]) -> list[QPointF]:
         assert self.canvas.board is not None
-        board = self.canvas.board
-        found = board.link_between[link]
-        via = [QPointF(*p) for p in found.via]
-        reach = 12 / self.canvas.zoom
-        near = [i for i, p in enumerate(via) if (p - start).manhattanLength() < reach]
+        found = self.canvas.board.link_between[link]
+        a, b = self.canvas.board.spaces[found.a], self.canvas.board.spaces[found.b]
+        return [QPointF(a.x, a.y), *(QPointF(*p) for p in found.via), QPointF(b.x, b.y)]
+
+    def _bend(self, link: tuple[str, str], start: QPointF, to: QPointF) -> None:
+        assert self.canvas.board is not None
+        found = self.canvas.board.link_between[link]
+        self.push(self.binding.bend(found.a, found.b, [(p.x(), p.y()) for p in self._bent(link, start, to)[1:-1]]))
+
+    def _bent(self, link: tuple[str, str], start: QPointF, to: QPointF) -> list[QPointF]:
+        """The line with the bend moved that was taken hold of, or with one more."""
+        chain = self._chain(link)
+        near = [i for i, p in enumerate(chain[1:-1], start=1) if distance(p, start) < GRASP / self.canvas.zoom]
         if near:
-            via[near[0]] = to
+            chain[near[0]] = to
         else:
-            ends = [board.spaces[found.a], board.spaces[found.b]]
-            chain = [QPointF(ends[0].x, ends[0].y), *via, QPointF(ends[1].x, ends[1].y)]
-            gaps = [_off(start, a, b) for a, b in itertools.pairwise(chain)]
-            via.insert(gaps.index(min(gaps)), to)
-        self.push(self.binding.bend(found.a, found.b, [(p.x(), p.y()) for p in via]))
+            gaps = [off(start, a, b) for a, b in itertools.pairwise(chain)]
+            chain.insert(gaps.index(min(gaps)) + 1, to)
+        return chain
 
     def double(self, point: QPointF) -> None:
         """On a link: straight again."""
@@ -166,9 +187,12 @@ class Select(Tool):
             self.push(self.binding.bend(*link, []))
 
     def paint(self, painter: QPainter) -> None:
+        amber, zoom = theme().amber, self.canvas.zoom
+        if self.binding.links and self.doing != "bend":
+            for point, is_bend in self._handles():
+                self.canvas.dot(painter, point, 5 if is_bend else 3.5)
         if self.start is None or self.now is None:
             return
-        amber, zoom = theme().amber, self.canvas.zoom
         if self.doing == "band":
             band = QPainterPath()
             band.addRect(QRectF(self.start, self.now).normalized())
@@ -181,7 +205,11 @@ class Select(Tool):
             for a, b in self.guides:
                 painter.setPen(pen(clear(amber, 0.7), 1 / zoom))
                 painter.drawLine(a, b)
-        elif self.doing in ("bend", "label"):
+        elif self.doing == "bend" and self.canvas.link is not None:
+            painter.setPen(pen(amber, 2.5 / zoom))
+            painter.drawPolyline(self._bent(self.canvas.link, self.start, self.now))
+            self.canvas.dot(painter, self.now)
+        elif self.doing == "label":
             painter.setPen(pen(amber, 2 / zoom))
             painter.drawLine(self.start, self.now)
             self.canvas.dot(painter, self.now)
@@ -356,12 +384,3 @@ class Cut(Tool):
         if len(self.line) == 2:
             painter.setPen(pen(theme().amber, 3 / self.canvas.zoom))
             painter.drawLine(*self.line)
-
-
-def _off(p: QPointF, a: QPointF, b: QPointF) -> float:
-    """How far a point lies from the line between two others."""
-    ab, ap = b - a, p - a
-    length = ab.x() ** 2 + ab.y() ** 2
-    t = max(0.0, min(1.0, QPointF.dotProduct(ap, ab) / length)) if length else 0.0
-    away = ap - ab * t
-    return float((away.x() ** 2 + away.y() ** 2) ** 0.5)

@@ -31,25 +31,26 @@ class _Work(QThread):
         self.stopped = False
 
     def run(self) -> None:
+        results: list[simulation.Result] = []
+        try:
+            self._play(results)
+        except (OSError, EOFError, RuntimeError) as error:
+            results.append(simulation.Result((), {}, 0, str(error).strip() or translate("Simulation", "The games broke off.")))
+        self.ended.emit(simulation.report(self.plan._replace(number=max(1, len(results))), results, 1.0))
+
+    def _play(self, results: list[simulation.Result]) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         patches = data.patches_in_memory(self.plan.game, self.plan.edition)
         process = context.Process(target=simulation.serve, args=(theirs, self.plan, patches), daemon=True)
         process.start()
         theirs.close()
-        results: list[simulation.Result] = []
         while len(results) < self.plan.number and not self.stopped:
-            if not ours.poll(0.1):
-                continue
-            try:
+            if ours.poll(0.1):
                 results.append(ours.recv())
-            except EOFError:
-                results.append(simulation.Result((), {}, 0, translate("Simulation", "The games broke off.")))
-                break
-            self.done.emit(len(results))
+                self.done.emit(len(results))
         process.terminate()
         process.join()
-        self.ended.emit(simulation.report(self.plan._replace(number=max(1, len(results))), results, 1.0))
 
 
 class Simulation(QObject):
