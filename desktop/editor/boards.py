@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QInputDialog,
     QLineEdit,
     QMenu,
     QSplitter,
@@ -32,6 +31,7 @@ from .binding import Binding
 from .canvas import EditorCanvas
 from .cards import BoardCard, Card, LinkCard, NameCard, PaintCard, PictureCard
 from .document import Document, Edit
+from .exporting import ExportQuestion
 from .names import Name
 from .properties import Properties
 from .tools import Add, Cut, Join, Paint, Reshape, Select, Tool
@@ -180,14 +180,14 @@ class BoardSheet(QWidget):
         return bar
 
     def _more(self) -> QToolButton:
-        button = QToolButton(
-            icon=icon("export"), text=self.tr("Print"), popupMode=QToolButton.ToolButtonPopupMode.InstantPopup
-        )
+        button = QToolButton(icon=icon("export"), text=self.tr("Export"))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setToolTip(self.tr("Export the board as PNG, SVG or PDF"))
         menu = QMenu(button)
         menu.addAction(self.tr("Export as PNG …"), lambda: self.ask_export("png"))
         menu.addAction(self.tr("Export as SVG …"), lambda: self.ask_export("svg"))
-        menu.addAction(self.tr("Export as PDF …"), lambda: self.ask_export("pdf"))
+        menu.addAction(self.tr("Print on pages (PDF) …"), lambda: self.ask_export("pdf"))
         button.setMenu(menu)
         return button
 
@@ -385,27 +385,24 @@ class BoardSheet(QWidget):
         board = self.canvas.board
         if board is None:
             return
+        size, page = 0, "A4"
+        if kind != "svg":
+            question = ExportQuestion(self, board, kind)
+            if not question.exec():
+                return
+            size, page = question.size.value(), question.page
         path, _ = QFileDialog.getSaveFileName(self, self.tr("Export"), f"{board.id}.{kind}", f"*.{kind}")
-        if not path:
-            return
-        size = 0
-        if kind == "png":
-            size, ok = QInputDialog.getInt(self, self.tr("Export"), self.tr("Width in pixels"), 4000, 16, export.LARGEST)
-        elif kind == "pdf":
-            size, ok = QInputDialog.getInt(self, self.tr("Export"), self.tr("Width in millimetres"), 841, 50, 5000)
-        else:
-            ok = True
-        if ok:
-            self.export(kind, Path(path), size)
+        if path:
+            self.export(kind, Path(path).with_suffix(f".{kind}"), size, page)
 
-    def export(self, kind: str, path: Path, size: int) -> None:
+    def export(self, kind: str, path: Path, size: int, page: str = "A4") -> None:
         board = self.canvas.board
         assert board is not None
         try:
             if kind == "png":
                 export.png(board, self.document.game, path, size)
             elif kind == "pdf":
-                pages = export.pdf(board, self.document.game, path, size)
+                pages = export.pdf(board, self.document.game, path, size, page)
                 self.said.emit(self.tr("%n page(s) written.", "", pages))
                 return
             else:

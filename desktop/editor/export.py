@@ -15,6 +15,7 @@ from desktop.board.ground import Ground
 from engines.core.board import Board
 
 LARGEST = 16_000  # pixels on a side
+EDGE = 10.0  # millimetres of a page that are left free, as printers need it
 MARK = 5.0  # millimetres of a crop mark
 READ = 1800  # names are as large as on a board that is shown this many pixels wide
 SCREEN = 96 / 25.4  # pixels of a millimetre, as names on paper are measured
@@ -59,23 +60,37 @@ def svg(board: Board, game: Any, path: Path) -> None:
     painter.end()
 
 
+def _layout(board: Board, page: str) -> QPageLayout:
+    lying = QPageLayout.Orientation.Landscape if board.width > board.height else QPageLayout.Orientation.Portrait
+    size = QPageSize(getattr(QPageSize.PageSizeId, page))
+    return QPageLayout(size, lying, QMarginsF(EDGE, EDGE, EDGE, EDGE), QPageLayout.Unit.Millimeter)
+
+
+def _inner(board: Board, page: str) -> QRectF:
+    """What of a page shows a part of the board, in millimetres from the corner of what can be printed."""
+    sheet = _layout(board, page).paintRect(QPageLayout.Unit.Millimeter)
+    return QRectF(MARK, MARK, sheet.width() - 2 * MARK, sheet.height() - 2 * MARK)
+
+
+def pages(board: Board, width_mm: float, page: str = "A4") -> tuple[int, int]:
+    """How many pages a board takes that is so wide, across and down."""
+    inner = _inner(board, page)
+    height = width_mm * board.height / board.width
+    return math.ceil(width_mm / inner.width()), math.ceil(height / inner.height())
+
+
 def pdf(board: Board, game: Any, path: Path, width_mm: float, page: str = "A4") -> int:
     """The board `width_mm` wide over as many pages as it takes; says how many."""
     if not 50 <= width_mm <= 5000:
         raise ExportError("A printed board is 50 to 5000 millimetres wide.")
     writer = QPdfWriter(str(path))
-    writer.setPageSize(QPageSize(getattr(QPageSize.PageSizeId, page)))
-    landscape = board.width > board.height
-    writer.setPageOrientation(QPageLayout.Orientation.Landscape if landscape else QPageLayout.Orientation.Portrait)
-    writer.setPageMargins(QMarginsF(10, 10, 10, 10), QPageLayout.Unit.Millimeter)
+    writer.setPageLayout(_layout(board, page))
     writer.setTitle(board.id)
     writer.setResolution(300)
     dot = 300 / 25.4
-    sheet = writer.pageLayout().paintRect(QPageLayout.Unit.Millimeter)
-    inner = QRectF(MARK, MARK, sheet.width() - 2 * MARK, sheet.height() - 2 * MARK)  # of the page, in millimetres
+    inner = _inner(board, page)
     unit = width_mm / board.width  # millimetres of one board unit
-    across = math.ceil(width_mm / inner.width())
-    down = math.ceil(board.height * unit / inner.height())
+    across, down = pages(board, width_mm, page)
     painter = QPainter()
     if not painter.begin(writer):
         raise ExportError(f"{path.name} cannot be written.")

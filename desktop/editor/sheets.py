@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -59,26 +58,34 @@ class SheetList(QListWidget):
         self._add(self.tr("New setup …"), NEW_SETUP)
 
     def _add_tables(self, document: Document) -> None:
+        """Each file by its name; where it holds several tables, these stand under it."""
         self._head(self.tr("Tables and charts"))
-        lists = [(file, where) for file, where in document.lists() if file != POSITIONS]
-        count = Counter(file for file, _ in lists)
         for file in document.files:
-            for where in (w for f, w in lists if f == file):
-                self._add(table_title(file, where, alone=count[file] == 1), ("table", file, where))
-            if file not in (PICTURES, POSITIONS) and any(True for _ in document.figures(file)):
-                self._add(self.tr("{0}: figures").format(_words(file)), ("figures", file))
+            if file in (PICTURES, POSITIONS):
+                continue
+            sheets: list[tuple[str, Any]] = [
+                (table_title(file, where), ("table", file, where)) for f, where in document.lists() if f == file
+            ]
+            if any(True for _ in document.figures(file)):
+                sheets.append((self.tr("Single figures"), ("figures", file)))
+            if len(sheets) == 1:
+                self._add(_words(file), sheets[0][1])
+            elif sheets:
+                self._head(_words(file), inner=True)
+                for name, sheet in sheets:
+                    self._add(f"   {name}", sheet, f"{_words(file)}: {name}")
 
-    def _head(self, words: str) -> None:
+    def _head(self, words: str, inner: bool = False) -> None:
         item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setFont(letters("title semibold", 13))
+        item.setFont(letters("text", 14) if inner else letters("title semibold", 13))
         item.setForeground(theme().faint)
         self.addItem(item)
 
-    def _add(self, name: str, sheet: Any) -> None:
+    def _add(self, name: str, sheet: Any, tip: str = "") -> None:
         item = QListWidgetItem(name)
         item.setData(SHEET, sheet)
-        item.setToolTip(name)
+        item.setToolTip(tip or name)
         self.addItem(item)
 
     # --- choosing
@@ -109,8 +116,8 @@ def _words(file: str) -> str:
     return file.removesuffix(".json").replace("_", " ").capitalize()
 
 
-def table_title(file: str, where: Where, alone: bool) -> str:
-    """What a list is called: by its file, and by its place in it where that says more."""
+def table_title(file: str, where: Where) -> str:
+    """What a list of a file is called: by its place in it, where that says more than the file does."""
     stem = file.removesuffix(".json")
     parts = [str(key).replace("_", " ") for key in where if not stem.endswith(str(key))]
-    return _words(file) if alone or not parts else f"{_words(file)}: {', '.join(parts)}"
+    return ", ".join(parts).capitalize() or _words(file)

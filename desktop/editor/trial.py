@@ -35,7 +35,8 @@ class _Work(QThread):
         try:
             self._play(results)
         except (OSError, EOFError, RuntimeError) as error:
-            results.append(simulation.Result((), {}, 0, str(error).strip() or translate("Simulation", "The games broke off.")))
+            why = str(error).strip() or translate("Simulation", "The games broke off.")
+            results.append(simulation.Result((), {}, 0, why))
         self.ended.emit(simulation.report(self.plan._replace(number=max(1, len(results))), results, 1.0))
 
     def _play(self, results: list[simulation.Result]) -> None:

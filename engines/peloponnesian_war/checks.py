@@ -96,19 +96,24 @@ def check_graph(edition: str) -> Iterator[Issue]:
     for id in [s for s, _ in NEEDED if s not in spaces] + [a for a in ("attica", "sicily") if a not in areas]:
         yield Issue(f"{id} is missing; the rules name it.", SPACES, id)
     pairs: set[frozenset[str]] = set()
+
+    def name(id: str) -> str:
+        return spaces[id].name if id in spaces else id
+
     for link in load(GAME_ID, LINKS, LinksFile, edition).links:
         ends = frozenset((link.a, link.b))
+        loc = f"The LOC from {name(link.a)} to {name(link.b)}"
         if link.special == "euxine":
             continue
         unknown = [s for s in (link.a, link.b) if s not in spaces]
         if unknown:
-            yield Issue(f"The LOC {link.id} leads to {unknown[0]}, which is no space.", LINKS, link.id)
+            yield Issue(f"{loc} leads to {unknown[0]}, which is no space.", LINKS, link.id)
         elif len(ends) == 1 or ends in pairs:
-            yield Issue(f"The LOC {link.id} leads to itself or is there twice.", LINKS, link.id)
+            yield Issue(f"{loc} leads to itself or is there twice.", LINKS, link.id)
         elif link.kind not in ("land", "naval", "combined"):
-            yield Issue(f"The LOC {link.id} has the unknown kind {link.kind}.", LINKS, link.id)
+            yield Issue(f"{loc} has the unknown kind {link.kind}.", LINKS, link.id)
         elif link.kind != "land" and "land" in (spaces[link.a].kind, spaces[link.b].kind):
-            yield Issue(f"The LOC {link.id} brings ships inland.", LINKS, link.id)
+            yield Issue(f"{loc} brings ships inland.", LINKS, link.id)
         pairs.add(ends)
 
 

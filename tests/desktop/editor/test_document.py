@@ -148,6 +148,65 @@ def test_undo_of_any_edits_of_a_hex_map_returns_to_the_identical_document(steps)
     document.close()
 
 
+def any_area_edit(areas, kind, pick, amount):
+    """An edit of areas: corners, cuts, merges, neighbours, fields, a row of a table."""
+    binding = areas.binding
+    ids = [e["id"] for e in binding.entries()]
+    one, other = ids[pick % len(ids)], ids[(pick // 7 + 1) % len(ids)]
+    corners = areas.corners(one)
+    corner = corners[pick % len(corners)] if corners else (0, 0)
+    match kind:
+        case 0:
+            return areas.move_corner(corner, (corner[0] + amount, corner[1] - amount))
+        case 1:
+            return areas.add_corner((corner[0] + 2, corner[1]), 5)
+        case 2:
+            return areas.delete_corner(corner)
+        case 3:
+            return areas.split(one, [(corner[0] - 900, corner[1] + amount), (corner[0] + 900, corner[1] - amount)])
+        case 4:
+            return areas.merge([one, other])
+        case 5:
+            return areas.derived()
+        case 6:
+            return binding.link(one, other, "")
+        case 7:
+            return binding.delete([one])
+        case 8:
+            return binding.set_field([one, other], "name", f"Name {amount}")
+        case 9:
+            rows = ListRows(binding.document, "cards.json", ("cards",))
+            return rows.duplicated(pick % len(rows.entries()))[0]
+        case 10:
+            rows = ListRows(binding.document, "cards.json", ("cards",))
+            return rows.without([pick % len(rows.entries())])
+        case _:
+            rows = FigureRows(binding.document, "cards.json")
+            row = next(i for i, e in enumerate(rows.entries()) if e["id"] == "deck_sizes.sparta")
+            return binding.document.set("x", "cards.json", rows.place(row, ("value",)), amount)
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 11), st.integers(0, 10**6), st.integers(-60, 60)), min_size=1, max_size=12))
+def test_undo_of_any_edits_of_areas_and_tables_returns_to_the_identical_document(steps):
+    document = Document("victory_or_death")
+    areas = Areas(Binding(document, "map"))
+    before = dict(document.files)
+    done = []
+    for kind, pick, amount in steps:
+        edit = any_area_edit(areas, kind, pick, amount)
+        if edit is not None:
+            document.redo(edit)
+            done.append((edit, dict(document.files)))
+            assert all(_fits(document.files[name], files_of(document.game)[name]) for name in edit.after)
+    for edit, after in reversed(done):
+        assert document.files == after
+        document.undo(edit)
+    assert document.files == before
+    assert document.patches() == {}
+    document.close()
+
+
 BOARD = next((b for g, b in BOARDS if g == "peloponnesian_war"), "")
 
 

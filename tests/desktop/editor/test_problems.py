@@ -77,6 +77,52 @@ def no_first_decision(d: Document):
     return d.set("x", "factions.json", ("factions",), [{**p, "capitals": []} for p in powers])
 
 
+def theater_cut_off(d: Document):
+    kept = [r for r in d.at("theaters.json", ("routes",)) if "sicily" not in (r["a"], r["b"])]
+    return d.set("x", "theaters.json", ("routes",), kept)
+
+
+def city_state_without_home(d: Document):
+    theaters = d.at("theaters.json", ("theaters",))
+    home = next(i for i, t in enumerate(theaters) if t.get("home") == "sparta" or t.get("city_state") == "sparta")
+    field = "home" if theaters[home].get("home") == "sparta" else "city_state"
+    return d.set("x", "theaters.json", ("theaters", home, field), None)
+
+
+def play_without_theater(d: Document):
+    for i, play in enumerate(d.at("aristophanes_cards.json", ("cards",))):
+        for j, effect in enumerate(play["event"]["effects"]):
+            if effect["kind"] == "will_of_assembly":
+                place = ("cards", i, "event", "effects", j, "athens", "theater")
+                return d.set("x", "aristophanes_cards.json", place, "atlantis")
+    raise LookupError("no play names a Theater")
+
+
+def setup_over_the_pool(d: Document):
+    return d.set("x", "setups.json", ("setups", 0, "theaters", "athens", "athenian_naval"), 60)
+
+
+def one_sided_border(d: Document):
+    place = (*where(d, "spaces.json", "spaces", "melos"), "adjacent")
+    return d.set("x", "spaces.json", place, [*d.at("spaces.json", place), "thrace"])
+
+
+def units_over_their_limit(d: Document):
+    return d.set("x", "limits.json", ("sp", "athenian", "hoplite"), 1)
+
+
+def events_without_an_entry(d: Document):
+    return d.set("x", "events.json", ("table", "7"), ...)
+
+
+def good_without_values(d: Document):
+    return d.set("x", "merchandise.json", (*where(d, "merchandise.json", "goods", "wine"), "values"), [1])
+
+
+def city_without_coins(d: Document):
+    return d.remove("x", "civilizations.json", ("civilizations",), {d.at("civilizations.json", ("civilizations",))[0]["id"]})
+
+
 FAULTS = [
     ("peloponnesian_war", without_home, "sparta"),
     ("peloponnesian_war", unreachable, "Melos is cut off"),
@@ -86,6 +132,15 @@ FAULTS = [
     (AREAS, over_the_limit, "Corinth has too many"),
     (AREAS, effect_without_space, "atlantis"),
     ("dies_irae", no_first_decision, "no capital"),
+    ("dies_irae", good_without_values, "Wine needs one rising value"),
+    ("pericles", theater_cut_off, "cannot be reached"),
+    ("pericles", city_state_without_home, "Sparta has no City-State Theater"),
+    ("pericles", play_without_theater, "names an unknown Theater"),
+    ("pericles", setup_over_the_pool, "more pieces than the pool"),
+    (AREAS, one_sided_border, "but not the other way round"),
+    ("peloponnesian_war", units_over_their_limit, "exist."),
+    ("peloponnesian_war", events_without_an_entry, "no entry for 7"),
+    ("peloponnes_cards", city_without_coins, ""),
 ]
 
 
@@ -108,6 +163,7 @@ def test_a_planted_fault_is_found_and_its_place_shown(page, qtbot, game, plant, 
     else:
         assert isinstance(shown, TableEditor)
         assert shown.file == problem.file
+        assert shown.selected_rows() == shown.rows.rows_of(problem.id)
     page._write("Broken")
     assert "Saved" in page.status.text(), "errors never keep an edition from being saved"
     page.stack.undo()

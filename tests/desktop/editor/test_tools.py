@@ -250,6 +250,33 @@ def test_a_link_is_bent_by_its_line_and_straightened_by_a_double_click(page, qtb
     assert board.canvas.board.link_between[link.a, link.b].via == ()
 
 
+def test_a_short_link_between_two_boxes_is_bent_too(page, qtbot):
+    """Its line has a few pixels between the boxes: they belong to the line, and its handle to it even over a box."""
+    page.open("pericles")
+    board = sheet(page, "board")
+    ends = ("aetolia", "naupactus")
+    line = board.canvas.shapes.link_line(board.canvas.board.link_between[ends])
+    bare = [t / 100 for t in range(101) if board.canvas.space_at(line.pointAtPercent(t / 100)) is None]
+    start = board.canvas.to_view(line.pointAtPercent(bare[len(bare) // 2])).toPoint()
+    drag(qtbot, board, start, start + QPoint(18, 22))
+    assert len(board.canvas.board.link_between[ends].via) == 1
+    assert set(board.canvas.link) == set(ends)
+    bend = board.canvas.to_view(QPointF(*board.canvas.board.link_between[ends].via[0])).toPoint()
+    drag(qtbot, board, bend, bend + QPoint(40, -10))
+    moved = board.canvas.board.link_between[ends].via
+    assert len(moved) == 1, "the bend was moved, no other one added"
+    assert board.canvas.to_view(QPointF(*moved[0])).x() == pytest.approx(bend.x() + 40, abs=2)
+
+
+def test_escape_lets_go_of_what_is_selected(page, qtbot):
+    page.open("peloponnesian_war")
+    board = sheet(page, "board")
+    qtbot.mouseClick(board.canvas.viewport(), LEFT, NONE, at(board, "sparta"))
+    assert board.canvas.selection == {"sparta"}
+    qtbot.keyClick(board.canvas, Qt.Key.Key_Escape)
+    assert board.canvas.selection == set()
+
+
 def test_a_space_is_added_duplicated_and_deleted(page, qtbot):
     page.open("peloponnesian_war")
     board = sheet(page, "board")
