@@ -119,7 +119,7 @@ def good_without_values(d: Document):
     return d.set("x", "merchandise.json", (*where(d, "merchandise.json", "goods", "wine"), "values"), [1])
 
 
-def city_without_coins(d: Document):
+def civilization_missing(d: Document):
     return d.remove("x", "civilizations.json", ("civilizations",), {d.at("civilizations.json", ("civilizations",))[0]["id"]})
 
 
@@ -132,7 +132,7 @@ FAULTS = [
     (AREAS, over_the_limit, "Corinth has too many"),
     (AREAS, effect_without_space, "atlantis"),
     ("dies_irae", no_first_decision, "no capital"),
-    ("dies_irae", good_without_values, "Wine needs one rising value"),
+    ("dies_irae", good_without_values, "WINE needs one rising value"),
     ("pericles", theater_cut_off, "cannot be reached"),
     ("pericles", city_state_without_home, "Sparta has no City-State Theater"),
     ("pericles", play_without_theater, "names an unknown Theater"),
@@ -140,7 +140,7 @@ FAULTS = [
     (AREAS, one_sided_border, "but not the other way round"),
     ("peloponnesian_war", units_over_their_limit, "exist."),
     ("peloponnesian_war", events_without_an_entry, "no entry for 7"),
-    ("peloponnes_cards", city_without_coins, ""),
+    ("peloponnes_cards", civilization_missing, "Ten civilizations are needed"),
 ]
 
 
