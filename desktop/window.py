@@ -122,6 +122,7 @@ class Window(QMainWindow):
         """In the menu bar while a game tries what the editor holds."""
         self.to_editor = QPushButton(objectName="to_editor", visible=False, focusPolicy=Qt.FocusPolicy.NoFocus)
         self.to_editor.clicked.connect(self.show_editor)
+        self.to_editor.setMaximumHeight(28)
         self.menuBar().setCornerWidget(self.to_editor)
 
     def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:

@@ -153,12 +153,16 @@ class Areas:
             entries.append(entry)
         return self.binding.document.set("Merge areas", self.binding.source.file, self.binding.spaces, entries)
 
+    def borders(self) -> set[tuple[str, str]]:
+        """The pairs of areas that share a border, each in the order of its ids."""
+        shapes = {e["id"]: [ring for _, ring in rings(value_at(e, self.field))] for e in self.binding.entries()}
+        return {(min(pair), max(pair)) for pair in shared_borders(shapes)}
+
     def derived(self) -> Edit | None:
         """Neighbours as the borders have it: two areas are if they share one. What was overridden by hand is lost, and
         comes back by undo."""
         near = self.binding.source.adjacent
-        shapes = {e["id"]: [ring for _, ring in rings(value_at(e, self.field))] for e in self.binding.entries()}
-        pairs = shared_borders(shapes)
+        pairs = self.borders()
         changes = []
         for entry in self.binding.entries():
             found = {b if a == entry["id"] else a for a, b in pairs if entry["id"] in (a, b)}

@@ -108,7 +108,7 @@ class BoardSheet(QWidget):
         def tool(name: str, words: str, key: str, make: Callable[[], Tool], tip: str, card: Card | None = None) -> None:
             action = QAction(icon(f"tool_{name}"), words, self, checkable=True, shortcut=key)
             action.setToolTip(f"<b>{words}</b> ({key})<br>{tip}")
-            action.triggered.connect(lambda: self.take(name, make))
+            action.triggered.connect(lambda: (self.take(name, make), self.said.emit(tip)))
             group.addAction(action)
             bar.addAction(action)
             self.actions_by_sign[f"tool_{name}"] = action
@@ -120,33 +120,58 @@ class BoardSheet(QWidget):
             return lambda: kind(self.canvas, self.binding, self.push)
 
         self.side.addWidget(self.properties)
-        tip = self.tr("Select and move; drag a line to bend it; Alt-drag moves a name")
+        tip = self.tr("Select and move; drag a line to bend it, double-click makes it straight; Alt-drag moves a name.")
         tool("select", self.tr("Select"), "V", plain(Select), tip)
         if source.x:
-            tool("add", self.tr("Add"), "A", self._adder, self.tr("Click to add a space"))
+            tool("add", self.tr("Add"), "A", self._adder, self.tr("Click where the new space belongs."))
         if source.links or source.adjacent:
             styles = self.canvas.board.link_styles if self.canvas.board is not None else {}
-            self.link_card = LinkCard(source.link_kinds, styles)
+            self.link_card = LinkCard(source.link_kinds, styles, neighbours=bool(source.adjacent))
             self.link_card.changed.connect(lambda: self._again(Join, self._joiner))
-            tip = self.tr("Drag from space to space; again to part them")
+            tip = self.tr("Drag from space to space; again to part them.")
             tool("link", self.tr("Link"), "L", self._joiner, tip, self.link_card)
         if source.brushes:
             self.paint_card = PaintCard(self.binding, self.push)
             self.paint_card.changed.connect(lambda: self._again(Paint, self._painter))
-            tool("paint", self.tr("Paint"), "B", self._painter, self.tr("Brush a value; Shift floods"), self.paint_card)
+            tool(
+                "paint",
+                self.tr("Paint"),
+                "B",
+                self._painter,
+                self.tr("Brush a value over the board; with Shift a click floods all that is alike."),
+                self.paint_card,
+            )
         if source.polygons:
-            tool("reshape", self.tr("Reshape"), "R", plain(Reshape), self.tr("Move, add and delete corners of an area"))
-            tool("cut", self.tr("Cut"), "C", plain(Cut), self.tr("Draw a line across the selected area"))
+            reshaping = self.tr(
+                "Click an area, drag its corners (neighbours follow); double-click a border for a new one, Delete removes one."
+            )
+            cutting = self.tr("Select an area, then draw a line across it: the smaller part becomes a space of its own.")
+            tool("reshape", self.tr("Reshape"), "R", plain(Reshape), reshaping)
+            tool("cut", self.tr("Cut"), "C", plain(Cut), cutting)
         if source.labels:
             self.name_card = NameCard()
             self.name_card.changed.connect(self._name_typed)
             self.name_card.turned.connect(self._name_turned)
             self.name_card.deleted.connect(lambda: self.canvas.tool is not None and self.canvas.tool.delete())
-            tool("name", self.tr("Names"), "T", self._writer, self.tr("Names of seas and regions"), self.name_card)
+            tool(
+                "name",
+                self.tr("Names"),
+                "T",
+                self._writer,
+                self.tr("Names of seas and regions: click where nothing is to write one."),
+                self.name_card,
+            )
         self.picture_card = PictureCard(self.underlay, self.push, lambda: self.canvas.board_rect.width())
         self.picture_card.said.connect(self.said)
         self.picture_card.calibrate.connect(self.calibrate)
-        tool("picture", self.tr("Picture"), "P", plain(Select), self.tr("A scan under the board"), self.picture_card)
+        tool(
+            "picture",
+            self.tr("Picture"),
+            "P",
+            plain(Select),
+            self.tr("A scan of your own board under the map."),
+            self.picture_card,
+        )
         if source.grid is not None or source.blank is not None:
             self.board_card = BoardCard(self.binding, self.push)
             self.board_card.said.connect(self.said)
@@ -155,7 +180,7 @@ class BoardSheet(QWidget):
                 self.tr("Board"),
                 "G",
                 plain(Select),
-                self.tr("A new board, its size, all of it shifted"),
+                self.tr("A new board, its size, all of it shifted."),
                 self.board_card,
             )
         bar.addSeparator()

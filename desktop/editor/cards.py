@@ -148,10 +148,17 @@ class LinkCard(Card):
 
     changed = Signal()
 
-    def __init__(self, kinds: tuple[str, ...], styles: dict[str, Style]) -> None:
+    def __init__(self, kinds: tuple[str, ...], styles: dict[str, Style], neighbours: bool = False) -> None:
         super().__init__()
-        self.title.setText(self.tr("Link"))
-        self.hint.setText(self.tr("Drag from space to space. Over a link of the same kind it takes the link away."))
+        self.title.setText(self.tr("Neighbours") if neighbours else self.tr("Link"))
+        self.hint.setText(
+            self.tr(
+                "Drag from area to area to make them neighbours, again to part them. Solid lines follow a common border, "
+                "dashed ones override it; “Borders” takes all of them from the borders."
+            )
+            if neighbours
+            else self.tr("Drag from space to space. Over a link of the same kind it takes the link away.")
+        )
         self.kinds = QListWidget()
         self.kinds.setIconSize(QSize(54, 16))
         for kind in kinds:

@@ -237,6 +237,7 @@ class Join(Tool):
         self.kind = kind
         self.start: str | None = None
         self.now = QPointF()
+        self._known: tuple[object, dict[tuple[str, str], bool]] | None = None
 
     def press(self, point: QPointF, held: Qt.KeyboardModifier) -> None:
         self.start, self.now = self.canvas.space_at(point), point
@@ -251,8 +252,27 @@ class Join(Tool):
             self.push(edit if edit is not None else self.binding.unlink(self.start, goal))
         self.start = None
 
+    def _neighbours(self) -> dict[tuple[str, str], bool]:
+        """Areas that are neighbours, each pair once, and whether they share a border."""
+        entries = self.binding.entries()
+        if self._known is None or self._known[0] is not entries:
+            areas = Areas(self.binding)
+            borders = areas.borders()
+            found = {tuple(sorted((e["id"], n))) for e in entries for n in e.get(self.binding.source.adjacent, ())}
+            self._known = (entries, {(a, b): (a, b) in borders for a, b in found})
+        return self._known[1]
+
     def paint(self, painter: QPainter) -> None:
-        if self.start is None or self.canvas.shapes is None:
+        if self.canvas.shapes is None:
+            return
+        if self.binding.source.adjacent:
+            centre = self.canvas.shapes.centre
+            for (a, b), shared in self._neighbours().items():
+                one, other = centre(a), centre(b)
+                if one is not None and other is not None:
+                    painter.setPen(pen(clear(theme().amber, 0.75), 1.6 / self.canvas.zoom, [] if shared else [4, 3]))
+                    painter.drawLine(one, other)
+        if self.start is None:
             return
         begin = self.canvas.shapes.centre(self.start)
         if begin is not None:

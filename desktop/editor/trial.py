@@ -16,6 +16,7 @@ from engines.core.data import DataError
 from hegemon import simulation
 
 translate = QCoreApplication.translate
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MOST_FAILURES = 3  # failures that are told
 
 
@@ -142,7 +143,8 @@ class Report(QFrame):
         self.facts = label("")
         top = QHBoxLayout()
         top.addWidget(self.title)
-        top.addWidget(self.bar, 1)
+        top.addWidget(self.bar, 8)
+        top.addStretch(1)
         top.addWidget(self.end)
         top.addWidget(self.away)
         column = QVBoxLayout(self)
@@ -175,7 +177,7 @@ class Report(QFrame):
             words = self.tr("%n win(s)", "", wins)
             if score is not None:
                 words += "  ·  " + self.tr("mean score {0}").format(f"{score:.1f}")
-            self.rows.addWidget(QLabel(words, alignment=Qt.AlignmentFlag.AlignRight), row, 3)
+            self.rows.addWidget(QLabel(words, alignment=RIGHT), row, 3)
         facts = []
         if report["lengths"]:
             shortest, longest = report["lengths"]
