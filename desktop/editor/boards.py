@@ -143,7 +143,7 @@ class BoardSheet(QWidget):
             )
         if source.polygons:
             reshaping = self.tr(
-                "Click an area, drag its corners (neighbours follow); double-click a border for a new one, Delete removes one."
+                "Drag corners, neighbours follow; double-click a border for a new one, Delete takes one away."
             )
             cutting = self.tr("Select an area, then draw a line across it: the smaller part becomes a space of its own.")
             tool("reshape", self.tr("Reshape"), "R", plain(Reshape), reshaping)

@@ -9,16 +9,13 @@ from typing import Any
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QComboBox,
     QCompleter,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -27,13 +24,13 @@ from PySide6.QtWidgets import (
 
 from desktop.board.sprites import Target
 from desktop.board.view import TableView
-from desktop.home.rows import Shield
 from desktop.parts import Segments, emptied, label
 from engines.core.data import DataError
 from engines.core.positions import DERIVED
 from engines.core.setups import SetupModel
 
 from .document import Document, Edit
+from .figures import Figures
 from .placing import Placing
 from .trays import Chip, Tray
 
@@ -60,8 +57,9 @@ class SetupSheet(QWidget):
         self.view.dropped.connect(self._dropped_from_board)
         self.palette_trays: dict[str, Tray] = {}
         self.place_trays: dict[str, Tray] = {}
-        self.numbers: dict[str, QSpinBox] = {}
-        self.choices: dict[str, QComboBox] = {}
+        self.figures = Figures(self.game)
+        self.figures.changed.connect(self.set_figure)
+        self.numbers, self.choices = self.figures.numbers, self.figures.choices
         self.ghost = QLabel(self)
         self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ghost.hide()
@@ -87,9 +85,10 @@ class SetupSheet(QWidget):
         top.addWidget(self.find)
         top.addWidget(away)
         self.tabs = Segments([(0, self.tr("Pieces")), (1, self.tr("Places")), (2, self.tr("Figures"))], 0)
-        self.palette_box, self.place_box, self.figure_box = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self.palette_box, self.place_box, figure_box = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        figure_box.addWidget(self.figures)
         self.stack = QStackedWidget()
-        for box in (self.palette_box, self.place_box, self.figure_box):
+        for box in (self.palette_box, self.place_box, figure_box):
             self.stack.addWidget(_scrolled(box))
         self.tabs.picked.connect(self.stack.setCurrentIndex)
         self.here = Tray(self.game, "", "", self.tr("Choose a space, then Return on a piece lays it here."))
@@ -144,7 +143,7 @@ class SetupSheet(QWidget):
             self.view.set_game(self.game, self._edition)
         self.view.show_table(table)
         self._show_trays()
-        self._show_figures()
+        self.figures.show_model(self.model)
         self._show_here()
 
     def _show_trays(self) -> None:
@@ -211,56 +210,6 @@ class SetupSheet(QWidget):
         return [Chip(known[id], n, at=held.index(id)) for id, n in Counter(held).items() if id in known]
 
     # --- figures
-
-    def _show_figures(self) -> None:
-        if list(self.numbers) != list(self.model.numbers) or list(self.choices) != list(self.model.choices):
-            self._build_figures()
-        for id, number in self.model.numbers.items():
-            spin = self.numbers[id]
-            spin.blockSignals(True)
-            spin.setRange(min(number.low, number.value), max(number.high, number.value))
-            spin.setSingleStep(number.step)
-            spin.setValue(number.value)
-            spin.blockSignals(False)
-        for id, choice in self.model.choices.items():
-            box = self.choices[id]
-            box.blockSignals(True)
-            box.setCurrentIndex(box.findData(choice.value))
-            box.blockSignals(False)
-
-    def _build_figures(self) -> None:
-        emptied(self.figure_box)
-        self.numbers, self.choices = {}, {}
-        entries = [*self.model.choices.values(), *self.model.numbers.values()]
-        for group in dict.fromkeys(e.group for e in entries):
-            self.figure_box.addWidget(label(group, "heading"))
-            grid = QGridLayout()
-            grid.setColumnStretch(1, 1)
-            for row, entry in enumerate(e for e in entries if e.group == group):
-                if entry.side:
-                    grid.addWidget(Shield(self.game, entry.side), row, 0)
-                title = QLabel(entry.title, wordWrap=True)
-                grid.addWidget(title, row, 1)
-                field = self._choice(entry.id) if entry.id in self.model.choices else self._number(entry.id)
-                field.setAccessibleName(f"{group}, {entry.title}")
-                title.setBuddy(field)
-                grid.addWidget(field, row, 2)
-            self.figure_box.addLayout(grid)
-        self.figure_box.addStretch(1)
-
-    def _number(self, id: str) -> QSpinBox:
-        spin = self.numbers[id] = QSpinBox(keyboardTracking=False)
-        spin.valueChanged.connect(lambda value: self.set_figure(id, value))
-        return spin
-
-    def _choice(self, id: str) -> QComboBox:
-        box = self.choices[id] = QComboBox()
-        for value, words in self.model.choices[id].values.items():
-            box.addItem(words, value)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(12)
-        box.activated.connect(lambda row: self.set_figure(id, box.itemData(row)))
-        return box
 
     def set_figure(self, id: str, value: Any) -> None:
         entry = self.model.numbers.get(id) or self.model.choices[id]
