@@ -34,8 +34,8 @@ class Dice(msgspec.Struct):
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        self.count += 1
-        z = (self.seed * 0xD1342543DE82EF95 + self.count * _GOLDEN) & _MASK
+        self.count = count = self.count + 1
+        z = (self.seed * 0xD1342543DE82EF95 + count * _GOLDEN) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((z ^ (z >> 31)) * n) >> 64
@@ -62,8 +62,12 @@ class Dice(msgspec.Struct):
 def from_seed(dice: Dice, request: Roll | Shuffle | Pick) -> Any:
     kind = type(request)
     if kind is Roll:
-        sides = request.sides  # type: ignore[union-attr]
-        return tuple([1 + dice.below(sides) for _ in range(request.dice)])  # type: ignore[union-attr]
+        number, sides = request.dice, request.sides  # type: ignore[union-attr]
+        if number == 1:
+            return (1 + dice.below(sides),)
+        if number == 2:
+            return 1 + dice.below(sides), 1 + dice.below(sides)
+        return tuple([1 + dice.below(sides) for _ in range(number)])
     if kind is Shuffle:
         return dice.shuffled(request.items)  # type: ignore[union-attr]
     return dice.choice(request.items)  # type: ignore[union-attr]

@@ -19,10 +19,13 @@ from .state import (
     room_for,
     seat_of,
     spendable,
+    sps_in_play,
 )
 from .zones import covers_sicily, epidamnos_open, euxine_open
 
 SP_COST = 200
+BUILD = {kind: Option("build", kind=kind) for kinds in KINDS.values() for kind in kinds}
+DONE = Option("done")
 TURN_BUILDS, ARMISTICE_BUILDS = 3, 5
 
 
@@ -115,21 +118,24 @@ def construction(war: War) -> Flow[None]:
 def build_by_choice(war: War, side: str, most: int, keep: int, rule: str) -> Flow[None]:
     """One SP at a time, placed at once; `keep` talents must stay in the treasury."""
     for built in range(most):
-        money = min(spendable(war, side), war.treasury[side] - keep)
-        options = [Option("build", kind=KINDS[side][s]) for s in SLOTS if money >= SP_COST and can_build(war, side, s)]
+        if min(spendable(war, side), war.treasury[side] - keep) < SP_COST:
+            return
+        options = [BUILD[KINDS[side][slot]] for slot in buildable(war, side)]
         if not options:
             return
         choice = yield Ask(
             seat_of(war, side), f"Build new SPs for {SP_COST} talents each ({built} of {most} built), or finish.",
-            [*options, Option("done")], rule, refused=lambda: refused_builds(war, side, keep),
+            [*options, DONE], rule, refused=lambda: refused_builds(war, side, keep),
         )  # fmt: skip
         if choice.verb == "done":
             return
         yield from construct(war, side, KINDS[side].index(choice.kind), rule)
 
 
-def can_build(war: War, side: str, slot: int) -> bool:
-    return room_for(war, side, slot) > 0 and has_place(war, side, slot)
+def buildable(war: War, side: str) -> list[int]:
+    """The kinds of SPs of which there are pieces left and for which the table has a place (R50)."""
+    limit, kinds, there = war.tables.limit, KINDS[side], sps_in_play(war, side)
+    return [slot for slot in SLOTS if there[slot] < limit[kinds[slot]] and has_place(war, side, slot)]
 
 
 def construct(war: War, side: str, slot: int, rule: str) -> Flow[None]:
@@ -142,9 +148,9 @@ def refused_builds(war: War, side: str, keep: int) -> dict[Option, str]:
     refused = {}
     for slot, kind in enumerate(KINDS[side]):
         if room_for(war, side, slot) <= 0:
-            refused[Option("build", kind=kind)] = f"No more {war.tables.name(kind)} pieces (8.2)."
+            refused[BUILD[kind]] = f"No more {war.tables.name(kind)} pieces (8.2)."
         elif not has_place(war, side, slot):
-            refused[Option("build", kind=kind)] = f"No space is left where {war.tables.name(kind)} could be placed (8.2)."
+            refused[BUILD[kind]] = f"No space is left where {war.tables.name(kind)} could be placed (8.2)."
     return refused
 
 
@@ -152,9 +158,9 @@ def rebuild(war: War, side: str) -> Flow[None]:
     """8.2: the system replaces up to 3 of the SPs it lost this turn, at random, and keeps 1000 talents."""
     lost = list(war.lost[side])
     for _ in range(TURN_BUILDS):
-        if war.treasury[side] - SP_COST < EMERGENCY_FUND:
+        if not any(lost) or war.treasury[side] - SP_COST < EMERGENCY_FUND:
             return
-        candidates = [slot for slot in SLOTS for _ in range(lost[slot]) if can_build(war, side, slot)]
+        candidates = [slot for slot in buildable(war, side) for _ in range(lost[slot])]
         if not candidates:
             return
         slot = candidates[0] if len(set(candidates)) == 1 else (yield Pick(candidates, "which SP is rebuilt", "8.2"))
@@ -169,7 +175,7 @@ def build_in_armistice(war: War, side: str) -> Flow[None]:
         return
     type = NAVAL if side == SPARTA else HOPLITE
     for _ in range(ARMISTICE_BUILDS):
-        slot = next((s for s in (type, type + 3) if can_build(war, side, s)), None)
+        slot = next((s for s in buildable(war, side) if s % 3 == type), None)
         if slot is None or war.treasury[side] - SP_COST < EMERGENCY_FUND:
             return
         yield from construct(war, side, slot, "9.3")

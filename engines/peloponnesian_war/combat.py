@@ -45,8 +45,9 @@ class Party:
     @property
     def guard(self) -> int:
         """R42: the Home Guard takes part only in what happens in Sparta."""
-        at_home = self.side == SPARTA and self.space == "sparta" and self.place == "sparta"
-        return self.war.home_guard if at_home and not self.expedition else 0
+        if self.place != "sparta" or self.space != "sparta" or self.side != SPARTA or self.expedition:
+            return 0
+        return self.war.home_guard
 
     @property
     def leaders(self) -> list[str]:
@@ -61,21 +62,28 @@ class Party:
         """The lowest Tactical Rating present."""
         return min((self.war.tables.leaders[leader].tactical for leader in self.leaders), default=0)
 
+    @property
+    def by_type(self) -> tuple[int, int, int]:
+        """Hoplite, Cavalry and Naval SPs."""
+        a, b, c, d, e, f = self.sps
+        return a + d + self.guard, b + e, c + f
+
     def count(self, type: int) -> int:
-        sps = self.sps
-        return sps[type] + sps[type + 3] + (self.guard if type == HOPLITE else 0)
+        return self.by_type[type]
 
     @property
     def land(self) -> int:
-        return self.count(HOPLITE) + self.count(CAVALRY)
+        hoplites, cavalry, _ = self.by_type
+        return hoplites + cavalry
 
     @property
     def naval(self) -> int:
-        return self.count(NAVAL)
+        sps = self.sps
+        return sps[NAVAL] + sps[NAVAL + 3]
 
     @property
     def strength(self) -> int:
-        return self.land + self.naval
+        return sum(self.sps) + self.guard
 
     def lose(self, types: tuple[int, ...], number: int, rule: str) -> int:
         """R12: eliminates SPs by type in this order, national before Allied, the Home Guard last. Says how many of
@@ -83,7 +91,7 @@ class Party:
         nationals = 0
         for type in types:
             for slot in (type, type + 3):
-                gone = min(number, self.sps[slot])
+                gone = min(number, self.sps[slot]) if number else 0
                 if gone:
                     self._take(slot, gone)
                     eliminate(self.war, self.side, slot, gone)
@@ -147,15 +155,14 @@ class Term(NamedTuple):
 def battle(war: War, place: str, one: Party, two: Party) -> Flow[str]:
     """6.2.1: fights a battle and settles everything that follows from it. Gives the winning side, NULL or DRAW."""
     athens, sparta = (one, two) if one.side == ATHENS else (two, one)
-    afloat = {p.side for p in (athens, sparta) if p.naval and not p.land}
-    ashore = {p.side for p in (athens, sparta) if p.land and not p.naval}
-    if afloat and ashore:
+    ours, theirs = athens.by_type, sparta.by_type
+    if is_null(ours, theirs) or is_null(theirs, ours):
         null_battle(war, place, athens, sparta)
         return NULL
     war.report("battle", "6.2", space=place, athens=words(athens), sparta=words(sparta))
-    ships = athens.naval, sparta.naval
-    hoplites = athens.count(HOPLITE), sparta.count(HOPLITE)
-    if not (athens.naval and sparta.naval):
+    ships = ours[NAVAL], theirs[NAVAL]
+    hoplites = ours[HOPLITE], theirs[HOPLITE]
+    if not (ours[NAVAL] and theirs[NAVAL]):
         return (yield from land_battle(war, place, athens, sparta, hoplites))
     winner, margin = yield from naval_rolls(war, place, athens, sparta)
     if winner is None:
@@ -171,10 +178,15 @@ def battle(war: War, place: str, one: Party, two: Party) -> Flow[str]:
     return winner.side
 
 
+def is_null(fleet: tuple[int, int, int], host: tuple[int, int, int]) -> bool:
+    """6.2.1: ships alone on one side, land units alone on the other."""
+    return bool(fleet[NAVAL] and host[HOPLITE] + host[CAVALRY]) and not (fleet[HOPLITE] + fleet[CAVALRY] or host[NAVAL])
+
+
 def words(party: Party) -> str:
     """The strength of a party in words, for the log."""
     names = ("Hoplite", "Cavalry", "Naval")
-    parts = [f"{party.count(t)} {names[t]}" for t in (HOPLITE, CAVALRY, NAVAL) if party.count(t)]
+    parts = [f"{number} {name}" for number, name in zip(party.by_type, names, strict=True) if number]
     leaders = [party.war.tables.leaders[leader].name for leader in party.leaders]
     return ", ".join(parts) + (f" under {' and '.join(leaders)}" if leaders else "")
 
@@ -225,12 +237,14 @@ def land_terms(place: str, athens: Party, sparta: Party) -> tuple[list[Term], li
     theirs: list[Term] = []
     if place == "sparta":
         theirs.append(Term(2, "for Sparta itself"))
+    our_hoplites, our_cavalry, _ = athens.by_type
+    their_hoplites, their_cavalry, _ = sparta.by_type
     national = sparta.sps[HOPLITE] + sparta.guard
-    if national and national * 2 >= sparta.count(HOPLITE):
+    if national and national * 2 >= their_hoplites:
         theirs.append(Term(2, "Spartan Hoplites"))
-    if athens.count(CAVALRY) != sparta.count(CAVALRY):
-        (ours if athens.count(CAVALRY) > sparta.count(CAVALRY) else theirs).append(Term(1, "more Cavalry"))
-    _difference(athens.count(HOPLITE), sparta.count(HOPLITE), "more Hoplites", ours, theirs)
+    if our_cavalry != their_cavalry:
+        (ours if our_cavalry > their_cavalry else theirs).append(Term(1, "more Cavalry"))
+    _difference(our_hoplites, their_hoplites, "more Hoplites", ours, theirs)
     _ratings(athens, sparta, ours, theirs)
     return ours, theirs
 

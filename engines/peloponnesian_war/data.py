@@ -19,6 +19,7 @@ ATHENS, SPARTA, NEUTRAL, NOBODY = "athens", "sparta", "neutral", "nobody"
 SIDES = (ATHENS, SPARTA)
 OTHER = {ATHENS: SPARTA, SPARTA: ATHENS}
 HOME = {ATHENS: "athens", SPARTA: "sparta"}
+LONG_WALLS = ("athens", "piraeus")
 
 HOPLITE, CAVALRY, NAVAL = 0, 1, 2  # places in a list of SPs: national first, then Allied
 TYPES = ("hoplite", "cavalry", "naval")
@@ -402,7 +403,7 @@ class Tables:
         self.letter = {s.id: KIND_LETTER[s.kind] for s in self.spaces.values()}
         self.sicily = self.mask(self.areas["sicily"].spaces)
         self.attica = frozenset(self.areas["attica"].spaces)
-        self.long_walls = self.mask(("athens", "piraeus"))
+        self.long_walls = self.mask(LONG_WALLS)
 
     def _index_links(self) -> None:
         """Adjacency by kind, as masks in the order of the spaces."""
@@ -425,15 +426,27 @@ class Tables:
                 self.link_kind[a, b] = link.kind
         self.isthmus_mask = self.mask(self.isthmus)
         self.open_sea_mask = self.mask(s for s in self.open_sea if s)
-        self.cavalry_reach = [self.bit[s] | self.land[i] | self.combined[i] for i, s in enumerate(self.ids)]
+        cavalry_reach = [self.bit[s] | self.land[i] | self.combined[i] for i, s in enumerate(self.ids)]
         afloat = [self.naval[i] | self.combined[i] for i in range(size)]
         self.grain = list(afloat)  # the LOCs of the grain route (R33)
         self.grain[self.index["athens"]] |= self.bit["piraeus"]
         for space in self.isthmus:  # 5.1.2: naval zones never cross it
             afloat[self.index[space]] &= ~self.isthmus_mask
-        self.naval_reach = [self._two_steps(i, afloat) for i in range(size)]
+        naval_reach = [self._two_steps(i, afloat) for i in range(size)]
+        self.reach = {
+            side: {
+                s: self._zones(self.bit[s], cavalry_reach[i], naval_reach[i], 0 if side == ATHENS else self.long_walls)
+                for i, s in enumerate(self.ids)
+            }
+            for side in SIDES
+        }
+        self.gates = [(gate, self.bit[gate]) for gate in self.setup.gates.spaces]
         self.home_distance = {side: self._distances(HOME[side]) for side in SIDES}
         self.beside_home = {side: self.near[self.index[HOME[side]]] | self.bit[HOME[side]] for side in SIDES}
+
+    def _zones(self, here: int, cavalry: int, naval: int, closed: int) -> tuple[int, int, int, int]:
+        """The zones of a Force with Hoplites alone, with Cavalry, with Naval, with both (6.1.1: some spaces are closed)."""
+        return here, cavalry & ~closed | here, naval & ~closed | here, (cavalry | naval) & ~closed | here
 
     def _two_steps(self, i: int, step: list[int]) -> int:
         out = (1 << i) | step[i]

@@ -56,17 +56,17 @@ def leg(war: War, goal: str, open_sea: bool = False) -> Flow[str]:
     route = yield from pick_route(found)
     war.report("set_out", "5.1.1", side=op.side, leader=op.leader, space=goal, route=list(route[1:]),
                ways=f", one of {len(found)} equal ways" if len(found) > 1 else "")  # fmt: skip
-    watchers = watch(war, OTHER[op.side])
-    unquiet = where_caught(war, watchers)
+    watchers, unquiet = lookout(war)
     at = 0
+    bit = war.tables.bit
     short = False  # of ships: those who find no place stay where the land way ends (5.1.4)
     while op.place != goal:
         there = route[at + 1]
-        if short and war.tables.link_kind[op.place, there] == "naval":
+        if short and war.tables.link_kind.get((op.place, there), "naval") == "naval":  # the open sea is naval too
             yield from leave_behind(war)
             short = False
         at += 1
-        if not unquiet & war.tables.bit[there]:
+        if not unquiet & bit[there]:
             enter_unwatched(war, there)
             continue
         before = list(op.sps)
@@ -74,7 +74,7 @@ def leg(war: War, goal: str, open_sea: bool = False) -> Flow[str]:
         if not alive:
             return OVER
         if op.fought:
-            watchers = watch(war, OTHER[op.side])
+            watchers, unquiet = lookout(war, anew=True)
         if op.sps != before:
             terms = terms_for(war, op.side, op.sps, op.objective, open_sea)
             short = False
@@ -90,12 +90,19 @@ def leg(war: War, goal: str, open_sea: bool = False) -> Flow[str]:
     return ARRIVED
 
 
-def where_caught(war: War, watchers: Watchers) -> int:
-    """The spaces in which something may happen to an Expedition: zones, the isthmus, the open sea."""
+def lookout(war: War, anew: bool = False) -> tuple[Watchers, int]:
+    """The enemy Forces with their zones, and the spaces in which something may happen to an Expedition: zones, the isthmus,
+    the open sea. While an operation lasts only its own fights change this, so it is kept until then."""
+    op = under_way(war)
+    kept: tuple[Operation, Watchers, int] | None = war.__dict__.get("lookout")
+    if kept is not None and kept[0] is op and not anew:
+        return kept[1], kept[2]
+    watchers = watch(war, OTHER[op.side])
     mask = war.tables.isthmus_mask | war.tables.open_sea_mask
     for _, reach in watchers:
         mask |= reach
-    return mask
+    war.__dict__["lookout"] = op, watchers, mask
+    return watchers, mask
 
 
 def leave_behind(war: War) -> Flow[None]:
@@ -140,9 +147,10 @@ def enter(war: War, there: str, watchers: Watchers | None = None) -> Flow[bool]:
 
 def enter_unwatched(war: War, there: str) -> None:
     """One step into a space where nobody can intercept."""
-    ravages = may_ravage(war, there)
+    op = under_way(war)
+    ravages = op.marching and may_ravage(war, there)
     move(war, there)
-    under_way(war).fought = False
+    op.fought = False
     if ravages:
         ravage(war, there)
 
@@ -277,11 +285,14 @@ def skirmish(war: War, space: str) -> Flow[None]:
 def is_battle(war: War, place: str, mover: Party, other: Party, dice: int) -> bool:
     """5.7.2: high dice, or 8 SPs of the kind that fights here, at least half of them the interceptor's."""
     kind = war.tables.kind[place]
-    land, naval = mover.land + other.land, mover.naval + other.naval
+    our_hoplites, our_cavalry, our_ships = mover.by_type
+    hoplites, cavalry, ships = other.by_type
+    theirs = hoplites + cavalry
+    land, naval = our_hoplites + our_cavalry + theirs, our_ships + ships
     return (
         dice >= 11
-        or (kind != "island" and land >= 8 and other.land * 2 >= land)
-        or (kind != "land" and naval >= 8 and other.naval * 2 >= naval)
+        or (kind != "island" and land >= 8 and theirs * 2 >= land)
+        or (kind != "land" and naval >= 8 and ships * 2 >= naval)
     )
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, overload
 
 from .data import OTHER, SPs, Tables
-from .state import War, assembly_spaces, control, has_units
+from .state import War, control, has_units, is_assembly, stands_as_printed
 
 LONE, LAND, SEA, HEAVY = "lone", "land", "sea", "heavy"  # a leader alone; no ships; ships for all; too few ships
 KEPT = 4_000  # searches to remember
@@ -87,6 +87,7 @@ class Routes(Sequence[tuple[str, ...]]):
             for i in _bits(step):
                 counts[i] = sum(counts[j] for j in _bits(near[i] & after))
         self._counts = counts
+        self._known: dict[int, tuple[str, ...]] = {}  # those that were asked for
         self._number = counts[steps[0].bit_length() - 1]
 
     def __len__(self) -> int:
@@ -101,6 +102,12 @@ class Routes(Sequence[tuple[str, ...]]):
             return [self[i] for i in range(*n.indices(len(self)))]
         if not 0 <= n < self._number:
             raise IndexError(n)
+        known = self._known.get(n)
+        if known is None:
+            known = self._known[n] = self._walk(n)
+        return known
+
+    def _walk(self, n: int) -> tuple[str, ...]:
         here = self._steps[0].bit_length() - 1
         route = [self._ids[here]]
         for after in self._steps[1:]:
@@ -150,24 +157,29 @@ def terms_for(war: War, side: str, sps: SPs, objective: str, open_sea: bool = Fa
 
 def shut_gates(war: War, side: str) -> int:
     """5.1.1, R1: the gates that a side does not control: Naupactus, Byzantium, and by option Amphipolis."""
+    tables = war.tables
     mask = 0
-    for gate in war.tables.setup.gates.spaces:
-        if control(war, gate) != side and (gate != "amphipolis" or war.options.get("gate_amphipolis", True)):
-            mask |= war.tables.bit[gate]
-    return mask
+    for gate, bit in tables.gates:
+        if stands_as_printed(war, gate):
+            if tables.side[gate] != side:
+                mask |= bit
+        elif control(war, gate) != side:
+            mask |= bit
+    return mask if war.options.get("gate_amphipolis", True) else mask & ~tables.bit["amphipolis"]
 
 
 def shut_neutrals(war: War) -> int:
     """5.5.3: neither side moves through Argos or Syracuse while it is neutral."""
-    mask = 0
-    for neutral in ("argos", "syracuse"):
-        if neutral not in war.alliance:
-            mask |= war.tables.bit[neutral]
-    return mask
+    alliance, bit = war.alliance, war.tables.bit
+    argos = 0 if "argos" in alliance else bit["argos"]
+    return argos if "syracuse" in alliance else argos | bit["syracuse"]
 
 
 def controls_isthmus(war: War, side: str) -> bool:
-    return all(control(war, s) == side for s in war.tables.isthmus)
+    for space in war.tables.isthmus:  # noqa: SIM110 (asked for every leg: no generator)
+        if control(war, space) != side:
+            return False
+    return True
 
 
 def shut_to_a_leader_alone(war: War, side: str) -> int:
@@ -178,10 +190,13 @@ def shut_to_a_leader_alone(war: War, side: str) -> int:
     for neutral, ally in war.alliance.items():
         if ally == enemy:
             mask |= tables.coalition_mask[neutral]
-    mask &= ~tables.mask(assembly_spaces(war, side))
+    bit = tables.bit
+    for space in war.forces[side]:
+        if mask & bit[space] and is_assembly(war, side, space):
+            mask &= ~bit[space]
     for space, force in war.forces[enemy].items():
-        if any(force.fresh) or any(force.spent) or has_units(war, enemy, space):
-            mask |= tables.bit[space]
+        if any(force.fresh) or has_units(war, enemy, space):
+            mask |= bit[space]
     return mask
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Flow, Pick, Roll
 
 from .combat import Party, battle
-from .data import ATHENS, CAVALRY, HOME, HOPLITE, NAVAL, NEUTRAL, OTHER, SIDES, SLOTS, SPARTA
+from .data import ATHENS, CAVALRY, HOME, HOPLITE, LONG_WALLS, NAVAL, NEUTRAL, OTHER, SIDES, SLOTS, SPARTA
 from .going_home import place_from_box
 from .state import (
     Force,
@@ -24,11 +24,10 @@ from .state import (
     send_home,
     send_leaders_home,
     set_holder,
+    stands_as_printed,
     tidy,
 )
-from .zones import euxine_open, zone
-
-LONG_WALLS = ("athens", "piraeus")
+from .zones import euxine_open, union, zone
 
 
 def combat_phase(war: War) -> Flow[None]:
@@ -46,7 +45,7 @@ def combat_phase(war: War) -> Flow[None]:
 def determine_sieges(war: War) -> None:
     """6.1: every fortress in which an Army stands that is enemy to it."""
     for side in SIDES:
-        for space in list(occupied(war, side)):
+        for space in sorted(war.forces[side]):
             if space in war.tables.fortress and is_army(war, side, space) and is_siege(war, side, space):
                 war.sieges[space] = side
                 war.report("besieged", "6.1", side=side, space=space)
@@ -99,8 +98,14 @@ def zone_battles(war: War, fought: set[tuple[str, str]]) -> list[tuple[str, str]
     bit = war.tables.bit
     ours = {s: zone(war, ATHENS, s) for s in occupied(war, ATHENS) if not is_besieged(war, ATHENS, s)}
     theirs = {s: zone(war, SPARTA, s) for s in occupied(war, SPARTA) if not is_besieged(war, SPARTA, s)}
+    theirs_all = war.tables.mask(theirs)
+    watched = union(theirs.values())
     return [
-        (a, s) for a in ours for s in theirs if a != s and (ours[a] & bit[s] or theirs[s] & bit[a]) and (a, s) not in fought
+        (a, s)
+        for a, reach in ours.items()
+        if reach & theirs_all or watched & bit[a]
+        for s in theirs
+        if a != s and (reach & bit[s] or theirs[s] & bit[a]) and (a, s) not in fought
     ]
 
 
@@ -206,15 +211,15 @@ def ravage_once(war: War, space: str) -> None:
 def go_home(war: War) -> Flow[None]:
     """6.4: Armies hold what they can, everybody else and all leaders go home; then possession is settled."""
     for side in SIDES:
-        for space in list(occupied(war, side)):
+        for space in occupied(war, side):
             if space in war.tables.fortress and friendly(war, space) != side:  # R14
                 war.report("withdrew", "6.4", side=side, space=space)
                 send_home(war, side, space)
-    armies = sorted((space, side) for side in SIDES for space in occupied(war, side) if is_army(war, side, space))
+    armies = sorted([(space, side) for side in SIDES for space in war.forces[side] if is_army(war, side, space)])
     for space, side in armies:
         yield from army_goes_home(war, side, space)
     for side in SIDES:
-        for space in list(war.forces[side]):
+        for space in [s for s, force in war.forces[side].items() if force.leaders]:
             send_leaders_home(war, side, space)
     settle_possession(war)
     yield from place_from_box(war, "6.4")
@@ -253,7 +258,9 @@ def settle_possession(war: War) -> None:
     """2.4: a space with units of one side only is now held by it; a claimed rebel that the other side holds is simply
     captured."""
     for side in SIDES:
-        for space in list(occupied(war, side)):
+        for space in occupied(war, side):
+            if war.tables.side[space] == side and stands_as_printed(war, space):
+                continue  # where it always stood
             if has_units(war, OTHER[side], space):
                 continue
             if war.tables.side[space] == NEUTRAL and war.rebels.get(space) == OTHER[side]:

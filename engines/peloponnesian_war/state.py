@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from operator import add
 from typing import ClassVar
 
 import msgspec
@@ -190,15 +191,19 @@ def force_at(war: War, side: str, space: str) -> Force:
 
 def has_units(war: War, side: str, space: str) -> bool:
     """Whether units of a side stand in a space: its Force, the Home Guard, or the Expedition on its way."""
-    forces = war.forces[side]
-    if space in forces:
-        force = forces[space]
+    force = war.forces[side].get(space)
+    if force is not None:
         if any(force.fresh) or any(force.spent):
             return True
         if space == "sparta" and war.home_guard and side == SPARTA:
             return True
     op = war.operation
     return op is not None and op.place == space and op.side == side and any(op.sps)
+
+
+def is_empty(war: War, space: str) -> bool:
+    """Whether no unit of either side stands in a space."""
+    return not (has_units(war, ATHENS, space) or has_units(war, SPARTA, space))
 
 
 def is_army(war: War, side: str, space: str) -> bool:
@@ -213,9 +218,10 @@ def strength_at(war: War, side: str, space: str) -> int:
     return guard + (force.strength if force else 0)
 
 
-def occupied(war: War, side: str) -> Iterator[str]:
+def occupied(war: War, side: str) -> list[str]:
     """The spaces with units of a side, by id."""
-    return (space for space in sorted(war.forces[side]) if has_units(war, side, space))
+    forces = war.forces[side]
+    return [s for s in sorted(forces) if any(forces[s].fresh) or has_units(war, side, s)]
 
 
 def tidy(war: War, side: str, space: str) -> None:
@@ -224,7 +230,7 @@ def tidy(war: War, side: str, space: str) -> None:
     gone = force is not None and not (any(force.fresh) or any(force.spent) or force.leaders)
     if gone and not (space == "sparta" and side == SPARTA):  # where the Home Guard stands
         del war.forces[side][space]
-    if space in war.held and not any(has_units(war, s, space) for s in SIDES):
+    if space in war.held and is_empty(war, space):
         del war.held[space]
 
 
@@ -235,12 +241,18 @@ def eliminate(war: War, side: str, slot: int, number: int) -> None:
 
 def room_for(war: War, side: str, slot: int) -> int:
     """How many more SPs of a kind there may be; those on the map, in the box and on the way count."""
-    total = war.box[side][slot]
+    return war.tables.limit[KINDS[side][slot]] - sps_in_play(war, side)[slot]
+
+
+def sps_in_play(war: War, side: str) -> SPs:
+    """All SPs of a side: on the map, in the box and on the way."""
+    op = war.operation
+    a, b, c, d, e, f = war.box[side] if op is None or op.side != side else map(add, war.box[side], op.sps)
     for force in war.forces[side].values():
-        total += force.fresh[slot] + force.spent[slot]
-    if war.operation is not None and war.operation.side == side:
-        total += war.operation.sps[slot]
-    return war.tables.limit[KINDS[side][slot]] - total
+        i, j, k, m, n, o = force.fresh
+        u, v, w, x, y, z = force.spent
+        a, b, c, d, e, f = a + i + u, b + j + v, c + k + w, d + m + x, e + n + y, f + o + z
+    return [a, b, c, d, e, f]
 
 
 def send_home(war: War, side: str, space: str) -> None:
@@ -301,14 +313,19 @@ def friendly(war: War, space: str) -> str:
     own = owner(war, space)
     if held is None:
         return own
-    others = any(has_units(war, s, space) for s in SIDES if s != own)
+    others = has_units(war, OTHER[own], space) if own in OTHER else not is_empty(war, space)
     return held if others else own
+
+
+def stands_as_printed(war: War, space: str) -> bool:
+    """Whether nothing has happened to a space: no rebellion, and nobody but its owner holds it."""
+    return space not in war.held and space not in war.rebels
 
 
 def control(war: War, space: str) -> str:
     """As `friendly`, but an empty space of a League's colour in rebellion is controlled by nobody."""
     if space in war.rebels:
-        if war.tables.side[space] != NEUTRAL and not any(has_units(war, s, space) for s in SIDES):
+        if war.tables.side[space] != NEUTRAL and is_empty(war, space):
             return NOBODY
     elif space not in war.held:
         side = war.tables.side[space]
@@ -318,12 +335,16 @@ def control(war: War, space: str) -> str:
 
 def assembly_spaces(war: War, side: str) -> list[str]:
     """2.3: friendly spaces with SPs not yet activated this turn, by id."""
-    colour, held, rebels = war.tables.side, war.held, war.rebels
-    return sorted([
-        s for s, force in war.forces[side].items()
-        if any(force.fresh)
-        and ((colour[s] == side and s not in held and s not in rebels) or friendly(war, s) == side)
-    ])  # fmt: skip
+    return sorted([s for s in war.forces[side] if is_assembly(war, side, s)])
+
+
+def is_assembly(war: War, side: str, space: str) -> bool:
+    """Whether a space with a Force of ours is an Assembly space."""
+    if not any(war.forces[side][space].fresh):
+        return False
+    if stands_as_printed(war, space):
+        return printed_side(war, space) == side
+    return friendly(war, space) == side
 
 
 def set_holder(war: War, space: str, side: str) -> None:
@@ -354,10 +375,10 @@ def claim(war: War, space: str, side: str) -> None:
 def _change_owner(war: War, space: str, change: Callable[[], object]) -> None:
     before = holder(war, space)
     change()
-    if any(has_units(war, s, space) for s in SIDES):
-        set_holder(war, space, before)
-    else:
+    if is_empty(war, space):
         war.held.pop(space, None)
+    else:
+        set_holder(war, space, before)
 
 
 def coalition_spaces(war: War, side: str) -> set[str]:

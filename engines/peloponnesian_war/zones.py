@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .data import ATHENS, OTHER, SPARTA
+from collections.abc import Iterable
+
+from .data import ATHENS, LONG_WALLS, OTHER, SPARTA
 from .state import War, control, has_units, occupied
 
 
@@ -11,31 +13,33 @@ def zone(war: War, side: str, space: str) -> int:
     LOC away; with Naval those within two naval or combined LOCs."""
     if space in war.sieges and war.sieges[space] == OTHER[side]:
         return 0  # R4: besieged
-    tables = war.tables
-    here = tables.bit[space]
+    reach = war.tables.reach[side][space]
     force = war.forces[side].get(space)
-    if force is None:
-        return here if has_units(war, side, space) else 0
-    fresh, spent = force.fresh, force.spent
-    reach = 0
-    if (fresh[1] or fresh[4] or spent[1] or spent[4]) and not (
-        side == ATHENS and war.phase == "combat" and here & tables.long_walls  # 6.1.1
-    ):
-        reach = tables.cavalry_reach[tables.index[space]]
-    if fresh[2] or fresh[5] or spent[2] or spent[5]:
-        reach |= tables.naval_reach[tables.index[space]]
-    if side == SPARTA:
-        reach &= ~tables.long_walls  # 6.1.1
-    if reach or has_units(war, side, space):
-        return reach | here
-    return 0
+    if force is not None:
+        hoplites, cavalry, naval, allied_hoplites, allied_cavalry, allied_naval = force.fresh
+        spent = force.spent
+        if cavalry or allied_cavalry or spent[1] or spent[4]:
+            reins = not (war.phase == "combat" and side == ATHENS and space in LONG_WALLS)  # 6.1.1
+        else:
+            reins = False
+        if naval or allied_naval or spent[2] or spent[5]:
+            return reach[3] if reins else reach[2]
+        if reins:
+            return reach[1]
+        if hoplites or allied_hoplites:
+            return reach[0]
+    return reach[0] if has_units(war, side, space) else 0
 
 
 def zones(war: War, side: str) -> int:
     """Every space in the ZOI of a unit of a side."""
+    return union(zone(war, side, space) for space in war.forces[side])
+
+
+def union(masks: Iterable[int]) -> int:
     out = 0
-    for space in occupied(war, side):
-        out |= zone(war, side, space)
+    for mask in masks:
+        out |= mask
     return out
 
 
