@@ -364,6 +364,8 @@ class Tables:
         self.bit = {id: 1 << i for i, id in enumerate(self.ids)}
         self.leaders = {row.id: row for row in file("leaders.json").leaders}
         self.matrix = {ATHENS: matrices.athens, SPARTA: matrices.sparta}
+        for matrix in self.matrix.values():
+            matrix.defensive.sort(key=lambda d: d.priority)
         self.strategies = {side: {s.id: s for s in m.strategies} for side, m in self.matrix.items()}
         self.event = {e.id: e for e in self.events.events}
         self.scenarios = read_scenarios(self.setup.scenarios)
@@ -430,6 +432,9 @@ class Tables:
         afloat = [self.naval[i] | self.combined[i] for i in range(size)]
         self.grain = list(afloat)  # the LOCs of the grain route (R33)
         self.grain[self.index["athens"]] |= self.bit["piraeus"]
+        self.sea = self.bit["athens"]  # the spaces that it may pass
+        for reached in self.grain:
+            self.sea |= reached
         for space in self.isthmus:  # 5.1.2: naval zones never cross it
             afloat[self.index[space]] &= ~self.isthmus_mask
         naval_reach = [self._two_steps(i, afloat) for i in range(size)]

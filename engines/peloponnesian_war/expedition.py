@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from engines.core import Flow, Roll
 
-from .data import HOME, KINDS, OTHER, SPARTA
+from .data import ATHENS, HOME, KINDS, OTHER, SPARTA
 from .movement import leader_home, under_way
 from .politics import neutral_joins
 from .state import War, force_at, pay, place_rebellion
 
 LAND_COST, NAVAL_COST, REBELLION_COST = 200, 400, 100
+COSTS = {  # 5.1.5: to activate an SP of each kind; Spartan Hoplites and Cavalry serve without pay
+    ATHENS: (LAND_COST, LAND_COST, NAVAL_COST, LAND_COST, LAND_COST, NAVAL_COST),
+    SPARTA: (0, 0, NAVAL_COST, LAND_COST, LAND_COST, NAVAL_COST),
+}
 
 
 def passes(war: War, side: str, why: str, rule: str = "5.3.2") -> None:
@@ -58,10 +62,7 @@ def incite(war: War, side: str, bonus: int) -> Flow[bool]:
 
 
 def cost_of(side: str, slot: int) -> int:
-    """5.1.5: 200 talents for a land SP, 400 for a Naval one; Spartan Hoplites and Cavalry cost nothing."""
-    if slot % 3 == 2:
-        return NAVAL_COST
-    return 0 if side == SPARTA and slot < 3 else LAND_COST
+    return COSTS[side][slot]
 
 
 def activate(war: War, slot: int, number: int) -> None:

@@ -5,16 +5,17 @@ Everything here is automatic. Each step of its reasoning is reported: dice, matr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, combinations
+from operator import add, mul
 
 from engines.core import Flow, Pick, Roll
 
-from .data import ATHENS, HOME, HOPLITE, KINDS, OTHER, SPARTA, Condition, Defence, Need, SPs
-from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
+from .data import ATHENS, HOME, HOPLITE, KINDS, OTHER, SPARTA, Condition, Defence, Need, SPs, Tables
+from .expedition import COSTS, REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
 from .movement import ARRIVED, OVER, leader_home, leg, under_way
 from .planning import determine_strategy, is_barred
-from .routes import Terms, adjacency, can_reach, terms_for
+from .routes import can_reach, reach, terms_for
 from .state import (
     War,
     assembly_spaces,
@@ -32,6 +33,7 @@ from .state import (
 from .zones import euxine_open, spartan_controlled
 
 Take = dict[str, SPs]  # what is to be activated in each Assembly space
+NONE = (0, 0, 0, 0, 0, 0)
 
 
 class Plan:
@@ -66,7 +68,7 @@ def stand_down(war: War, side: str, why: str) -> None:
 
 def defend(war: War, side: str) -> Flow[bool]:
     """4.1.2: the highest condition that applies. Says whether the operation was spent on it."""
-    for defence in sorted(war.tables.matrix[side].defensive, key=lambda d: d.priority):
+    for defence in war.tables.matrix[side].defensive:
         objective = yield from defensive_objective(war, side, defence)
         if objective is None:
             continue
@@ -101,7 +103,8 @@ def defensive_objective(war: War, side: str, defence: Defence) -> Flow[str | Non
         return None
     distance = war.tables.home_distance[side]
     rank = {s: (distance[s], -strength_at(war, OTHER[side], s)) for s in spaces}
-    best = sorted(s for s in spaces if rank[s] == min(rank.values()))
+    first = min(rank.values())
+    best = sorted([s for s in spaces if rank[s] == first])
     return best[0] if len(best) == 1 else (yield Pick(best, "which threat", "4.1.2"))
 
 
@@ -112,13 +115,13 @@ def threatened(war: War, side: str, condition: Condition) -> Iterator[str]:
     if condition.type == "own_fortress_in_rebellion":
         yield from (s for s in war.rebels if s in tables.fortress and tables.side[s] == side)
         return
-    spaces: set[str] = set()
-    for named in condition.spaces:
-        spaces |= coalition_spaces(war, side) - {"athens", "piraeus"} if named.startswith("coalition:") else {named}
+    spaces: Collection[str] = condition.spaces
+    if any(named.startswith("coalition:") for named in spaces):
+        spaces = {*spaces, *coalition_spaces(war, side)} - {"athens", "piraeus"}
     distance = tables.home_distance[side]
+    within = condition.distance if condition.type == "enemy_force_within" else -1
     for space in war.forces[enemy]:
-        near = condition.type == "enemy_force_within" and distance[space] <= condition.distance
-        if (near or space in spaces) and has_units(war, enemy, space):
+        if (distance[space] <= within or space in spaces) and has_units(war, enemy, space):
             yield space
 
 
@@ -144,8 +147,16 @@ def first_cut(war: War, side: str, defence: Defence) -> Flow[str | None]:
 
 def grain_routes(war: War) -> list[list[str]]:
     """The ways by sea from Athens to Byzantium with the fewest Spartan-controlled spaces, and of those the shortest."""
-    tables = war.tables
-    closed = spartan_controlled(war)
+    closed = spartan_controlled(war) & war.tables.sea
+    kept: dict[int, list[list[str]]] = war.tables.__dict__.setdefault("grain_ways", {})
+    if closed not in kept:
+        if len(kept) > 2_000:
+            kept.clear()
+        kept[closed] = least_cut_ways(war.tables, closed)
+    return kept[closed]
+
+
+def least_cut_ways(tables: Tables, closed: int) -> list[list[str]]:
     goal = tables.setup.euxine.via
     best: dict[str, tuple[int, int]] = {"athens": (int(bool(closed & tables.bit["athens"])), 0)}
     came: dict[str, list[str]] = {"athens": []}
@@ -261,30 +272,7 @@ def is_reachable(war: War, side: str, need: Need, space: str, start: int) -> boo
     tables = war.tables
     terms = terms_for(war, side, [need.hoplite, need.cavalry, need.naval, 0, 0, 0], space)
     terms = terms._replace(shut=terms.shut & ~tables.bit[space])
-    return bool(closure(war, terms, start) & tables.bit[space])
-
-
-def closure(war: War, terms: Terms, start: int) -> int:
-    """Every space that can be reached on these terms from any of several."""
-    kept: dict[tuple[Terms, int], int] = war.tables.__dict__.setdefault("closures", {})
-    key = (terms, start)
-    found = kept.get(key)
-    if found is not None:
-        return found
-    near = adjacency(war.tables, terms)
-    seen = frontier = start
-    while frontier:
-        reached = 0
-        while frontier:
-            low = frontier & -frontier
-            reached |= near[low.bit_length() - 1]
-            frontier ^= low
-        frontier = reached & ~seen & ~terms.shut
-        seen |= frontier
-    if len(kept) > 20_000:
-        kept.clear()
-    kept[key] = seen
-    return seen
+    return reach(war, terms, space).meets(start)  # LOCs lead both ways
 
 
 def declare_objective(war: War, side: str, objective: str) -> None:
@@ -310,11 +298,12 @@ def make_plan(war: War, side: str, need: Need, objective: str, extra: int = 0) -
     money = spendable(war, side) - extra
     away = [s for s in reversed(spaces) if s in first and s != HOME[side]]
     failure = ""
-    for banned in ((), *((s,) for s in away), *combinations(away, 2)):
+    prices = COSTS[side]
+    for banned in chain(((),), combinations(away, 1), combinations(away, 2)):
         take = first if not banned else gather(war, side, need, [s for s in spaces if s not in banned])
         if take is None:
             continue
-        cost = sum(n * cost_of(side, slot) for sps in take.values() for slot, n in enumerate(sps))
+        cost = sum([sum(map(mul, sps, prices)) for sps in take.values()])
         if cost > money:
             failure = failure or "it cannot pay for the force"
             continue
@@ -332,14 +321,15 @@ def assembly_order(war: War, side: str, need: Need) -> Flow[list[str]]:
     rank = {}
     for space in assembly_spaces(war, side):
         fresh = war.forces[side][space].fresh
-        rank[space] = (distance[space], -sum(fresh[t] + fresh[t + 3] for t in wanted))
-    order = sorted(rank, key=lambda s: (rank[s], s))
+        rank[space] = (distance[space], -sum([fresh[t] + fresh[t + 3] for t in wanted]))
+    order = sorted(rank, key=rank.__getitem__)  # stable: by id among equals
     for i in range(len(order) - 1):
+        if rank[order[i]] != rank[order[i + 1]]:
+            continue
         tied = [s for s in order[i:] if rank[s] == rank[order[i]]]
-        if len(tied) > 1:
-            chosen = yield Pick(tied, "which space first", "5.2.1")
-            order.remove(chosen)
-            order.insert(i, chosen)
+        chosen = yield Pick(tied, "which space first", "5.2.1")
+        order.remove(chosen)
+        order.insert(i, chosen)
     return order
 
 
@@ -347,35 +337,38 @@ def gather(war: War, side: str, need: Need, spaces: list[str]) -> Take | None:
     """What is taken in each space, or None if it is not enough. Four passes: leave the last SP of a type; leave the last
     SP of any type; empty spaces of our colour; empty any."""
     take: Take = {}
+    forces = war.forces[side]
     missing = list(need.by_type)
     for grade in "ABCD":
-        if not any(missing):
-            break
         for space in spaces:
-            fresh = war.forces[side][space].fresh
+            fresh = forces[space].fresh
             for slot in (0, 3, 1, 4, 2, 5):  # by type, national before Allied
                 if fresh[slot] and missing[slot % 3]:
-                    number = min(missing[slot % 3], allowed(war, side, space, slot, grade, take.get(space)))
+                    number = min(missing[slot % 3], allowed(war, side, space, slot, grade, take.get(space, NONE)))
                     if number > 0:
                         take.setdefault(space, no_sps())[slot] += number
                         missing[slot % 3] -= number
+                        if not any(missing):
+                            return take
     return None if any(missing) else take
 
 
-def allowed(war: War, side: str, space: str, slot: int, grade: str, taken: SPs | None) -> int:
+def allowed(war: War, side: str, space: str, slot: int, grade: str, taken: Sequence[int]) -> int:
     """How many more SPs of a kind may be taken from a space in this pass."""
     force = war.forces[side][space]
-    free = force.fresh[slot] - (taken[slot] if taken else 0)
+    fresh, spent = force.fresh, force.spent
+    free = fresh[slot] - taken[slot]
     if free <= 0 or grade == "D":
         return free
     guard = war.home_guard if space == "sparta" and side == SPARTA else 0
     if grade == "A":
         type = slot % 3
-        staying = sum(force.fresh[s] + force.spent[s] - (taken[s] if taken else 0) for s in (type, type + 3))
+        ally = type + 3
+        staying = fresh[type] + spent[type] - taken[type] + fresh[ally] + spent[ally] - taken[ally]
         return min(free, staying + (guard if type == HOPLITE else 0) - 1)
     if grade == "C" and printed_side(war, space) == side:
         return free
-    return min(free, force.strength + guard - (sum(taken) if taken else 0) - 1)
+    return min(free, force.strength + guard - sum(taken) - 1)
 
 
 def rehearse(
@@ -395,7 +388,7 @@ def rehearse(
         waiting.remove(space)
         order.append(space)
         place = space
-        sps = [a + b for a, b in zip(sps, take[space], strict=True)]
+        sps = list(map(add, sps, take[space]))
     return order if can_reach(war, terms_for(war, side, sps, objective), place, objective) else None
 
 

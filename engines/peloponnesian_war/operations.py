@@ -13,7 +13,7 @@ from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, inc
 from .going_home import place_from_box
 from .movement import ARRIVED, OVER, STOPPED, leg, settle_expedition, under_way
 from .non_player import non_player_operation
-from .routes import may_cross_open_sea, reach, reason_no_route, terms_for
+from .routes import LONE, SEA, may_cross_open_sea, reach, reason_no_route, terms_for
 from .state import (
     EMERGENCY_FUND,
     Operation,
@@ -338,15 +338,14 @@ def build_options(war: War) -> list[Option]:
     bit = war.tables.bit
     found = reach(war, terms, place)
     goals = [s for s in spaces if s != place and s not in op.left]
-    options += [option("go", op.leader, s) for s in goals if found.all & bit[s]]
+    options += [option("go", op.leader, s) for s in goals if found.meets(bit[s])]
     may_march = not is_idle_return(op)
-    marches = may_march and bool(found.all & bit[op.objective])
-    if may_cross_open_sea(war):
+    marches = may_march and found.meets(bit[op.objective])
+    if may_cross_open_sea(war) and terms.manner in (LONE, SEA):
         by_sea = reach(war, terms._replace(open_sea=True), place)
-        if by_sea.all != found.all or by_sea.levels != found.levels:
-            options += [option("go_open_sea", op.leader, s) for s in goals if shorter(by_sea.distance(s), found.distance(s))]
-            if may_march and shorter(by_sea.distance(op.objective), found.distance(op.objective)):
-                options.append(option("march_open_sea", op.leader, op.objective))
+        options += [option("go_open_sea", op.leader, s) for s in goals if shorter(by_sea.distance(s), found.distance(s))]
+        if may_march and shorter(by_sea.distance(op.objective), found.distance(op.objective)):
+            options.append(option("march_open_sea", op.leader, op.objective))
     options.append(option("march", op.leader, op.objective) if marches else option("give_up"))
     return options
 

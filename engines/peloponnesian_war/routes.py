@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, overload
 
 from .data import OTHER, SPs, Tables
-from .state import War, control, has_units, is_assembly, stands_as_printed
+from .state import War, control, friendly, has_units
 
 LONE, LAND, SEA, HEAVY = "lone", "land", "sea", "heavy"  # a leader alone; no ships; ships for all; too few ships
 KEPT = 4_000  # searches to remember
@@ -27,28 +27,39 @@ class Terms(NamedTuple):
 
 
 class Reach:
-    """Everything that can be reached from a space, level by level."""
+    """What can be reached from a space, level by level, as far as anybody has asked."""
 
-    __slots__ = ("_routes", "all", "levels", "near", "tables")
+    __slots__ = ("_closed", "_frontier", "_routes", "_seen", "levels", "near", "tables")
 
     def __init__(self, tables: Tables, near: list[int], shut: int, start: str) -> None:
         self.tables, self.near = tables, near
         self._routes: dict[str, Routes] = {}
-        frontier = seen = tables.bit[start]
-        closed = shut
-        self.levels = [frontier]
-        while True:
-            reached = 0
-            while frontier:
-                low = frontier & -frontier
-                reached |= near[low.bit_length() - 1]
-                frontier ^= low
-            frontier = reached & ~seen & ~closed
-            if not frontier:
-                break
-            seen |= frontier
-            self.levels.append(frontier)
-        self.all = seen
+        self._frontier = self._seen = tables.bit[start]
+        self._closed = shut | self._seen  # what is shut or was reached already
+        self.levels = [self._frontier]
+
+    def _advance(self) -> bool:
+        """One level farther; says whether there was anything."""
+        near, frontier = self.near, self._frontier
+        reached = 0
+        while frontier:
+            low = frontier & -frontier
+            reached |= near[low.bit_length() - 1]
+            frontier ^= low
+        self._frontier = frontier = reached & ~self._closed
+        if not frontier:
+            return False
+        self._seen |= frontier
+        self._closed |= frontier
+        self.levels.append(frontier)
+        return True
+
+    def meets(self, spaces: int) -> bool:
+        """Whether any of these spaces can be reached."""
+        while not self._seen & spaces:
+            if not self._frontier or not self._advance():
+                return False
+        return True
 
     def routes_to(self, goal: str) -> Routes:
         found = self._routes.get(goal)
@@ -58,7 +69,7 @@ class Reach:
 
     def distance(self, goal: str) -> int | None:
         bit = self.tables.bit[goal]
-        if not self.all & bit:
+        if not self.meets(bit):
             return None
         return next(d for d, level in enumerate(self.levels) if level & bit)
 
@@ -70,25 +81,19 @@ class Routes(Sequence[tuple[str, ...]]):
         tables, near = reach.tables, reach.near
         length = reach.distance(goal)
         assert length is not None
-        on_way = tables.bit[goal]
-        steps = [on_way]
+        layer = {tables.index[goal]: 1}  # spaces on a way, with the number of ways on from each
+        layers = [layer]
         for level in reversed(reach.levels[:length]):
-            before = 0
-            while on_way:
-                low = on_way & -on_way
-                before |= near[low.bit_length() - 1]
-                on_way ^= low
-            on_way = before & level
-            steps.append(on_way)
-        steps.reverse()
-        self._near, self._steps, self._ids = near, steps, tables.ids
-        counts = {steps[-1].bit_length() - 1: 1}
-        for step, after in zip(reversed(steps[:-1]), reversed(steps[1:]), strict=True):
-            for i in _bits(step):
-                counts[i] = sum(counts[j] for j in _bits(near[i] & after))
-        self._counts = counts
+            before: dict[int, int] = {}
+            for i, number in layer.items():
+                for j in _bits(near[i] & level):
+                    before[j] = before.get(j, 0) + number
+            layer = before
+            layers.append(layer)
+        layers.reverse()
+        self._near, self._layers, self._ids = near, layers, tables.ids
         self._known: dict[int, tuple[str, ...]] = {}  # those that were asked for
-        self._number = counts[steps[0].bit_length() - 1]
+        ((self._start, self._number),) = layer.items()
 
     def __len__(self) -> int:
         return self._number
@@ -108,14 +113,15 @@ class Routes(Sequence[tuple[str, ...]]):
         return known
 
     def _walk(self, n: int) -> tuple[str, ...]:
-        here = self._steps[0].bit_length() - 1
+        here = self._start
         route = [self._ids[here]]
-        for after in self._steps[1:]:
-            for j in _bits(self._near[here] & after):
-                if n < self._counts[j]:
+        for layer in self._layers[1:]:
+            for j in _bits(self._near[here]):
+                number = layer.get(j, 0)
+                if n < number:
                     here = j
                     break
-                n -= self._counts[j]
+                n -= number
             route.append(self._ids[here])
         return tuple(route)
 
@@ -160,10 +166,7 @@ def shut_gates(war: War, side: str) -> int:
     tables = war.tables
     mask = 0
     for gate, bit in tables.gates:
-        if stands_as_printed(war, gate):
-            if tables.side[gate] != side:
-                mask |= bit
-        elif control(war, gate) != side:
+        if control(war, gate) != side:
             mask |= bit
     return mask if war.options.get("gate_amphipolis", True) else mask & ~tables.bit["amphipolis"]
 
@@ -191,8 +194,8 @@ def shut_to_a_leader_alone(war: War, side: str) -> int:
         if ally == enemy:
             mask |= tables.coalition_mask[neutral]
     bit = tables.bit
-    for space in war.forces[side]:
-        if mask & bit[space] and is_assembly(war, side, space):
+    for space, force in war.forces[side].items():
+        if mask & bit[space] and any(force.fresh) and friendly(war, space) == side:  # an Assembly space
             mask &= ~bit[space]
     for space, force in war.forces[enemy].items():
         if any(force.fresh) or has_units(war, enemy, space):
@@ -244,11 +247,11 @@ def routes(war: War, terms: Terms, start: str, goal: str) -> Routes | None:
     if start == goal:
         return None
     found = reach(war, terms, start)
-    return found.routes_to(goal) if found.all & war.tables.bit[goal] else None
+    return found.routes_to(goal) if found.meets(war.tables.bit[goal]) else None
 
 
 def can_reach(war: War, terms: Terms, start: str, goal: str) -> bool:
-    return bool(reach(war, terms, start).all & war.tables.bit[goal])
+    return reach(war, terms, start).meets(war.tables.bit[goal])
 
 
 def is_legal(war: War, terms: Terms, route: Sequence[str]) -> bool:

@@ -24,7 +24,6 @@ from .state import (
     send_home,
     send_leaders_home,
     set_holder,
-    stands_as_printed,
     tidy,
 )
 from .zones import euxine_open, union, zone
@@ -259,8 +258,6 @@ def settle_possession(war: War) -> None:
     captured."""
     for side in SIDES:
         for space in occupied(war, side):
-            if war.tables.side[space] == side and stands_as_printed(war, space):
-                continue  # where it always stood
             if has_units(war, OTHER[side], space):
                 continue
             if war.tables.side[space] == NEUTRAL and war.rebels.get(space) == OTHER[side]:

@@ -317,11 +317,6 @@ def friendly(war: War, space: str) -> str:
     return held if others else own
 
 
-def stands_as_printed(war: War, space: str) -> bool:
-    """Whether nothing has happened to a space: no rebellion, and nobody but its owner holds it."""
-    return space not in war.held and space not in war.rebels
-
-
 def control(war: War, space: str) -> str:
     """As `friendly`, but an empty space of a League's colour in rebellion is controlled by nobody."""
     if space in war.rebels:
@@ -335,16 +330,12 @@ def control(war: War, space: str) -> str:
 
 def assembly_spaces(war: War, side: str) -> list[str]:
     """2.3: friendly spaces with SPs not yet activated this turn, by id."""
-    return sorted([s for s in war.forces[side] if is_assembly(war, side, s)])
-
-
-def is_assembly(war: War, side: str, space: str) -> bool:
-    """Whether a space with a Force of ours is an Assembly space."""
-    if not any(war.forces[side][space].fresh):
-        return False
-    if stands_as_printed(war, space):
-        return printed_side(war, space) == side
-    return friendly(war, space) == side
+    colour, held, rebels = war.tables.side, war.held, war.rebels
+    return sorted([
+        s for s, force in war.forces[side].items()
+        if any(force.fresh)
+        and ((colour[s] == side and s not in held and s not in rebels) or friendly(war, s) == side)
+    ])  # fmt: skip
 
 
 def set_holder(war: War, space: str, side: str) -> None:
@@ -407,9 +398,9 @@ def alliance_in(test: str) -> tuple[str, str]:
 
 def may_use_fund(war: War) -> bool:
     """8.1.6: Athens may go below 1000 talents if Piraeus or Decelea is lost, or ten of her spaces are in rebellion."""
-    if any(control(war, s) == SPARTA for s in ("piraeus", "decelea")):
+    if control(war, "piraeus") == SPARTA or control(war, "decelea") == SPARTA:
         return True
-    return sum(war.tables.side[s] == ATHENS for s in war.rebels) >= 10
+    return len(war.rebels) >= 10 and sum(war.tables.side[s] == ATHENS for s in war.rebels) >= 10
 
 
 def spendable(war: War, side: str) -> int:

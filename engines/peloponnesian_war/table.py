@@ -285,7 +285,7 @@ def charts(war: War) -> Iterator[Chart]:
 
 def defence_rows(war: War, side: str) -> list[list[Cell]]:
     rows = []
-    for d in sorted(war.tables.matrix[side].defensive, key=lambda d: d.priority):
+    for d in war.tables.matrix[side].defensive:
         if d.condition.type == "euxine_cut":
             where = [] if euxine_open(war) else ["the grain route"]
         else:

@@ -51,7 +51,7 @@ def watch(war: War, side: str) -> list[tuple[str, int]]:
 def euxine_open(war: War) -> bool:
     """6.1.1, 8.1.3: a way by sea from Athens to the Euxine, free of Spartan-controlled spaces, both ends included."""
     tables = war.tables
-    closed = spartan_controlled(war)
+    closed = spartan_controlled(war) & tables.sea
     goal = tables.bit[tables.setup.euxine.via]
     start = tables.bit["athens"]
     if closed & (start | goal):
