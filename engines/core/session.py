@@ -355,11 +355,10 @@ class Session:
             answer = self._chance(request)
 
     def _chance(self, request: Any) -> Any:
-        dice: Dice = self.state.dice
-        answer: Any = None
-        if self._known_chance:
-            answer = self._known_chance.pop()
+        state = self.state
+        answer: Any = self._known_chance.pop() if self._known_chance else None
         if answer is None:
+            dice: Dice = state.dice
             if self.script is not None and dice.scripted < len(self.script):
                 answer = from_script(self.script[dice.scripted], request)
                 dice.scripted += 1
@@ -368,9 +367,11 @@ class Session:
         self._barrier = True
         kind = type(request)
         if kind is Roll:
-            self.state.report("rolled", request.rule, dice=list(answer), reason=request.reason)
-        hidden = kind is Shuffle or (kind is Pick and request.secret)
-        self._chance_in_scene.append(None if hidden else answer)
+            state.report("rolled", request.rule, dice=list(answer), reason=request.reason)
+            self._chance_in_scene.append(answer)
+        else:
+            hidden = kind is Shuffle or request.secret
+            self._chance_in_scene.append(None if hidden else answer)
         return answer
 
     def _typed_dice(self, flow: Flow[None]) -> Flow[None]:

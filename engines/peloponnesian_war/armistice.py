@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engines.core import Flow, Roll
 
 from .administration import build_in_armistice, lines_words, revenue_lines, total
-from .data import ATHENS, HOME, KINDS, NAVAL, OTHER, SIDES, SLOTS, SPARTA
+from .data import ATHENS, HOME, KINDS, NAVAL, OTHER, SIDES, SPARTA
 from .going_home import place_from_box
 from .politics import apply_event, event_roll, is_possible
 from .state import (
@@ -171,9 +171,8 @@ def end_of_turn(war: War) -> None:
         war.box_leaders[side] = []
         war.lost[side] = no_sps()
         for force in war.forces[side].values():
-            for slot in SLOTS:
-                force.fresh[slot] += force.spent[slot]
-            force.spent = no_sps()
+            if any(force.spent):
+                force.fresh, force.spent = force.sps, no_sps()
     war.helot_loss = 0
     war.nicias = war.leader_death = war.auguries_minus_1 = False
     if war.turn >= last:

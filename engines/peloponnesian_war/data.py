@@ -369,7 +369,10 @@ class Tables:
         self.strategies = {side: {s.id: s for s in m.strategies} for side, m in self.matrix.items()}
         self.event = {e.id: e for e in self.events.events}
         self.scenarios = read_scenarios(self.setup.scenarios)
-        self.rows = {(r.nationality, r.type): r.steps for r in movement.rows}
+        rows = {(r.nationality, r.type): r.steps for r in movement.rows}
+        self.steps = {
+            side: tuple(rows[NATIONALITIES[side][slot // 3], TYPES[slot % 3]] for slot in SLOTS) for side in SIDES
+        }
         self.coalition_spaces = movement.coalition_spaces
         self.limit = {
             kind: limits.sp[NATIONALITIES[side][slot // 3]][TYPES[slot % 3]]
@@ -427,6 +430,8 @@ class Tables:
                 self.near[self.index[a]] |= self.bit[b]
                 self.link_kind[a, b] = link.kind
         self.isthmus_mask = self.mask(self.isthmus)
+        colours = {self.side[s] for s in self.isthmus}
+        self.isthmus_side = colours.pop() if len(colours) == 1 else NEUTRAL  # whose it is while nothing has happened there
         self.open_sea_mask = self.mask(s for s in self.open_sea if s)
         cavalry_reach = [self.bit[s] | self.land[i] | self.combined[i] for i, s in enumerate(self.ids)]
         afloat = [self.naval[i] | self.combined[i] for i in range(size)]
@@ -445,7 +450,8 @@ class Tables:
             }
             for side in SIDES
         }
-        self.gates = [(gate, self.bit[gate]) for gate in self.setup.gates.spaces]
+        self.gates = frozenset(self.setup.gates.spaces)
+        self.gates_shut = {side: self.mask(g for g in self.gates if self.side[g] != side) for side in SIDES}
         self.home_distance = {side: self._distances(HOME[side]) for side in SIDES}
         self.beside_home = {side: self.near[self.index[HOME[side]]] | self.bit[HOME[side]] for side in SIDES}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from engines.core import Flow, Roll
 
-from .data import HOME, KINDS, NATIONALITIES, OTHER, SIDES, TYPES, Step
+from .data import HOME, KINDS, OTHER, SIDES, Step
 from .state import War, control, eliminate, force_at, has_units, holds, printed_side, tidy
 
 STRICT = ("argos", "syracuse", "pela", "sardis")  # 5.5.3: shut while an enemy unit is there
@@ -24,7 +24,7 @@ def place_from_box(war: War, rule: str) -> Flow[None]:
 
 def place_sps(war: War, side: str, slot: int, number: int, rule: str) -> Flow[None]:
     """Works a group of SPs through its row of the table; what finds no place is eliminated."""
-    for step in steps_of(war, side, slot):
+    for step in war.tables.steps[side][slot]:
         if not number:
             return
         if step.condition and not holds(war, step.condition):
@@ -50,18 +50,15 @@ def place_sps(war: War, side: str, slot: int, number: int, rule: str) -> Flow[No
     war.report("no_place", rule, side=side, unit=KINDS[side][slot], number=number)
 
 
-def steps_of(war: War, side: str, slot: int) -> list[Step]:
-    return war.tables.rows[NATIONALITIES[side][slot // 3], TYPES[slot % 3]]
-
-
 def split_spaces(war: War, side: str, step: Step) -> list[str]:
     """The two halves' places; a lost one is replaced by its substitutes in order (6.9, R39)."""
-    out = []
+    out: list[str] = []
     for space in step.spaces:
-        chain = [space, *step.substitute.get(space, [])]
-        found = next((s for s in chain if is_eligible(war, side, s)), None)
-        if found is not None and found not in out:
-            out.append(found)
+        for found in (space, *step.substitute.get(space, ())):
+            if is_eligible(war, side, found):
+                if found not in out:
+                    out.append(found)
+                break
     return out
 
 
@@ -93,7 +90,7 @@ def is_eligible(war: War, side: str, space: str) -> bool:
 
 def has_place(war: War, side: str, slot: int) -> bool:
     """R50: whether the table has a place for one more SP of a kind."""
-    for step in steps_of(war, side, slot):
+    for step in war.tables.steps[side][slot]:
         if step.condition and not holds(war, step.condition):
             continue
         if step.mode == "until":

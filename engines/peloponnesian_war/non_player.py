@@ -339,18 +339,21 @@ def gather(war: War, side: str, need: Need, spaces: list[str]) -> Take | None:
     take: Take = {}
     forces = war.forces[side]
     missing = list(need.by_type)
+    if not any(missing):
+        return take
+    wanted = [(slot, slot % 3) for slot in (0, 3, 1, 4, 2, 5) if missing[slot % 3]]  # by type, national before Allied
     for grade in "ABCD":
         for space in spaces:
             fresh = forces[space].fresh
-            for slot in (0, 3, 1, 4, 2, 5):  # by type, national before Allied
-                if fresh[slot] and missing[slot % 3]:
-                    number = min(missing[slot % 3], allowed(war, side, space, slot, grade, take.get(space, NONE)))
+            for slot, type in wanted:
+                if fresh[slot] and missing[type]:
+                    number = min(missing[type], allowed(war, side, space, slot, grade, take.get(space, NONE)))
                     if number > 0:
                         take.setdefault(space, no_sps())[slot] += number
-                        missing[slot % 3] -= number
+                        missing[type] -= number
                         if not any(missing):
                             return take
-    return None if any(missing) else take
+    return None
 
 
 def allowed(war: War, side: str, space: str, slot: int, grade: str, taken: Sequence[int]) -> int:

@@ -13,7 +13,7 @@ from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, inc
 from .going_home import place_from_box
 from .movement import ARRIVED, OVER, STOPPED, leg, settle_expedition, under_way
 from .non_player import non_player_operation
-from .routes import LONE, SEA, may_cross_open_sea, reach, reason_no_route, terms_for
+from .routes import LONE, SEA, Terms, can_reach, distance, may_cross_open_sea, reason_no_route, terms_for
 from .state import (
     EMERGENCY_FUND,
     Operation,
@@ -192,19 +192,25 @@ def objective_prompt(war: War, side: str, initial: bool) -> str:
 def objective_options(war: War, side: str, initial: bool) -> list[Option]:
     """Step A: every space but the refused ones, as an ordinary operation or to cause a rebellion."""
     shut = shut_objectives(war, side)
-    options = [o for o in spaces_as_options(war.tables, "objective", "") if o.space not in shut]
+    options = list(open_objectives(war.tables, frozenset(shut)))
     if spendable(war, side) >= REBELLION_COST:
         barred = not_to_rouse(war, side).union(shut)
-        options += [o for o in spaces_as_options(war.tables, "cause_rebellion", side) if o.space not in barred]
+        options += [o for s, o in rebellions(war.tables, side) if s not in barred]
     if not initial:
         options.append(option("pass"))
     return options
 
 
-@lru_cache(maxsize=64)
-def spaces_as_options(tables: Tables, verb: str, side: str) -> tuple[Option, ...]:
-    """An option for each space, but for those of a side's own colour."""
-    return tuple(option(verb, space=s) for s in tables.ids if not side or tables.side[s] != side)
+@lru_cache(maxsize=256)
+def open_objectives(tables: Tables, shut: frozenset[str]) -> tuple[Option, ...]:
+    """An option for each space that is not shut."""
+    return tuple(option("objective", space=s) for s in tables.ids if s not in shut)
+
+
+@lru_cache(maxsize=16)
+def rebellions(tables: Tables, side: str) -> tuple[tuple[str, Option], ...]:
+    """The spaces that are not of a side's own colour, with the option to cause a rebellion there."""
+    return tuple((s, option("cause_rebellion", space=s)) for s in tables.ids if tables.side[s] != side)
 
 
 def shut_objectives(war: War, side: str) -> Mapping[str, str]:
@@ -335,23 +341,23 @@ def build_options(war: War) -> list[Option]:
                 most = fresh[slot] if not cost else min(fresh[slot], money // cost)
                 options += activation_options(side, slot, place)[:most]
     terms = terms_for(war, side, op.sps, op.objective)
-    bit = war.tables.bit
-    found = reach(war, terms, place)
     goals = [s for s in spaces if s != place and s not in op.left]
-    options += [option("go", op.leader, s) for s in goals if found.meets(bit[s])]
+    options += [option("go", op.leader, s) for s in goals if can_reach(war, terms, place, s)]
     may_march = not is_idle_return(op)
-    marches = may_march and found.meets(bit[op.objective])
+    marches = may_march and can_reach(war, terms, place, op.objective)
     if may_cross_open_sea(war) and terms.manner in (LONE, SEA):
-        by_sea = reach(war, terms._replace(open_sea=True), place)
-        options += [option("go_open_sea", op.leader, s) for s in goals if shorter(by_sea.distance(s), found.distance(s))]
-        if may_march and shorter(by_sea.distance(op.objective), found.distance(op.objective)):
+        options += [option("go_open_sea", op.leader, s) for s in goals if is_shorter_by_open_sea(war, terms, place, s)]
+        if may_march and is_shorter_by_open_sea(war, terms, place, op.objective):
             options.append(option("march_open_sea", op.leader, op.objective))
     options.append(option("march", op.leader, op.objective) if marches else option("give_up"))
     return options
 
 
-def shorter(new: int | None, old: int | None) -> bool:
-    return new is not None and (old is None or new < old)
+def is_shorter_by_open_sea(war: War, terms: Terms, start: str, goal: str) -> bool:
+    """5.1.3: whether the crossing makes a leg possible or shorter."""
+    by_open_sea = distance(war, terms._replace(open_sea=True), start, goal)
+    ordinary = distance(war, terms, start, goal)
+    return by_open_sea is not None and (ordinary is None or by_open_sea < ordinary)
 
 
 def is_idle_return(op: Operation) -> bool:

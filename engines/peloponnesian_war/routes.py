@@ -71,7 +71,12 @@ class Reach:
         bit = self.tables.bit[goal]
         if not self.meets(bit):
             return None
-        return next(d for d, level in enumerate(self.levels) if level & bit)
+        steps = 0
+        for level in self.levels:
+            if level & bit:
+                break
+            steps += 1
+        return steps
 
 
 class Routes(Sequence[tuple[str, ...]]):
@@ -83,9 +88,11 @@ class Routes(Sequence[tuple[str, ...]]):
         assert length is not None
         layer = {tables.index[goal]: 1}  # spaces on a way, with the number of ways on from each
         layers = [layer]
+        self.passes = 0  # the spaces entered on any of the routes
         for level in reversed(reach.levels[:length]):
             before: dict[int, int] = {}
             for i, number in layer.items():
+                self.passes |= 1 << i
                 for j in _bits(near[i] & level):
                     before[j] = before.get(j, 0) + number
             layer = before
@@ -164,10 +171,10 @@ def terms_for(war: War, side: str, sps: SPs, objective: str, open_sea: bool = Fa
 def shut_gates(war: War, side: str) -> int:
     """5.1.1, R1: the gates that a side does not control: Naupactus, Byzantium, and by option Amphipolis."""
     tables = war.tables
-    mask = 0
-    for gate, bit in tables.gates:
-        if control(war, gate) != side:
-            mask |= bit
+    if tables.gates.isdisjoint(war.held) and tables.gates.isdisjoint(war.rebels):
+        mask = tables.gates_shut[side]
+    else:
+        mask = tables.mask(gate for gate in tables.gates if control(war, gate) != side)
     return mask if war.options.get("gate_amphipolis", True) else mask & ~tables.bit["amphipolis"]
 
 
@@ -179,10 +186,10 @@ def shut_neutrals(war: War) -> int:
 
 
 def controls_isthmus(war: War, side: str) -> bool:
-    for space in war.tables.isthmus:  # noqa: SIM110 (asked for every leg: no generator)
-        if control(war, space) != side:
-            return False
-    return True
+    isthmus = war.tables.isthmus
+    if isthmus.isdisjoint(war.held) and isthmus.isdisjoint(war.rebels):
+        return war.tables.isthmus_side == side
+    return all(control(war, s) == side for s in isthmus)
 
 
 def shut_to_a_leader_alone(war: War, side: str) -> int:
@@ -243,15 +250,28 @@ def reach(war: War, terms: Terms, start: str) -> Reach:
 
 
 def routes(war: War, terms: Terms, start: str, goal: str) -> Routes | None:
-    """All shortest legal routes, or None if there is none."""
+    """All shortest legal routes, or None if there is none. Mostly they are those that would be taken if nothing were shut,
+    and these are known for the whole map."""
     if start == goal:
         return None
+    bit = war.tables.bit[goal]
+    found = reach(war, Terms(terms.manner, 0, terms.isthmus, terms.open_sea), start)
+    if not found.meets(bit):
+        return None
+    freely = found.routes_to(goal)
+    if not freely.passes & terms.shut:
+        return freely
     found = reach(war, terms, start)
-    return found.routes_to(goal) if found.meets(war.tables.bit[goal]) else None
+    return found.routes_to(goal) if found.meets(bit) else None
 
 
 def can_reach(war: War, terms: Terms, start: str, goal: str) -> bool:
     return reach(war, terms, start).meets(war.tables.bit[goal])
+
+
+def distance(war: War, terms: Terms, start: str, goal: str) -> int | None:
+    """LOCs to a space by a shortest legal route, or None."""
+    return reach(war, terms, start).distance(goal)
 
 
 def is_legal(war: War, terms: Terms, route: Sequence[str]) -> bool:

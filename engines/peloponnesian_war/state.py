@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from operator import add
 from typing import ClassVar
 
 import msgspec
@@ -246,13 +245,12 @@ def room_for(war: War, side: str, slot: int) -> int:
 
 def sps_in_play(war: War, side: str) -> SPs:
     """All SPs of a side: on the map, in the box and on the way."""
-    op = war.operation
-    a, b, c, d, e, f = war.box[side] if op is None or op.side != side else map(add, war.box[side], op.sps)
+    rows = [war.box[side]]
+    if war.operation is not None and war.operation.side == side:
+        rows.append(war.operation.sps)
     for force in war.forces[side].values():
-        i, j, k, m, n, o = force.fresh
-        u, v, w, x, y, z = force.spent
-        a, b, c, d, e, f = a + i + u, b + j + v, c + k + w, d + m + x, e + n + y, f + o + z
-    return [a, b, c, d, e, f]
+        rows += force.fresh, force.spent
+    return list(map(sum, zip(*rows, strict=True)))
 
 
 def send_home(war: War, side: str, space: str) -> None:
@@ -400,7 +398,7 @@ def may_use_fund(war: War) -> bool:
     """8.1.6: Athens may go below 1000 talents if Piraeus or Decelea is lost, or ten of her spaces are in rebellion."""
     if control(war, "piraeus") == SPARTA or control(war, "decelea") == SPARTA:
         return True
-    return len(war.rebels) >= 10 and sum(war.tables.side[s] == ATHENS for s in war.rebels) >= 10
+    return len(war.rebels) >= 10 and sum([war.tables.side[s] == ATHENS for s in war.rebels]) >= 10
 
 
 def spendable(war: War, side: str) -> int:
