@@ -39,6 +39,7 @@ class Things:
 
     def __init__(self, game: Any, table: Table) -> None:
         self.pieces: dict[str, Piece] = {}
+        self.followers: dict[str, set[Target]] = {}
         self.pieces_at: dict[tuple[str, str], list[Piece]] = {}
         self.cards: dict[str, list[Target]] = {}
         self.card: dict[str, Card] = {}
@@ -56,6 +57,8 @@ class Things:
         for board in table.boards:
             for piece in board.pieces:
                 self.pieces[piece.id] = piece
+                if piece.follows:
+                    self.followers.setdefault(piece.follows, set()).add(Target("piece", piece.id, piece.kind))
                 self.pieces_at.setdefault((piece.kind, piece.space), []).append(piece)
         for zone in table.zones:
             for verb in zone.takes:
@@ -86,7 +89,7 @@ class Things:
     def _thing(self, id: str) -> set[Target]:
         """A piece, a card, or whatever else bears this id."""
         if id in self.pieces:
-            return {Target("piece", id, self.pieces[id].kind)}
+            return {Target("piece", id, self.pieces[id].kind), *self.followers.get(id, ())}
         if id in self.cards:
             return set(self.cards[id])
         return {Target("fact", id)} if id in self.facts else set()

@@ -569,6 +569,8 @@ class PlayPage(QWidget):
         elif letter == "P":
             if not self.decision.list.take_key("P"):  # the row that passes, if there is one
                 self.toggle_pause()
+        elif letter == "Z":
+            self.toggle_zones()
         elif letter == "N":
             c.step()
         elif letter == "S":
@@ -668,6 +670,9 @@ class PlayPage(QWidget):
         if c.session is not None and c.curtain is None:
             self.rules.open_at(c.game, rule or (c.ask.rule if c.ask is not None else ""))
             self._divide()
+
+    def toggle_zones(self) -> None:
+        self.view.show_zones(not self.view.zones_shown)
 
     def toggle_side(self) -> None:
         self._side_wanted = not self.side.isVisible()

@@ -53,6 +53,9 @@ PLAIN = {
 
 def paint_piece(painter: QPainter, piece: Piece, style: SideStyle, rect: QRectF) -> None:
     """Draws a counter into a rectangle, with its shadow, badges, label and state."""
+    if piece.tally:
+        paint_block(painter, piece, style, rect)
+        return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     into(painter, rect, 100)
@@ -415,6 +418,45 @@ def paint_tally(painter: QPainter, tally: Tally, style: SideStyle, rect: QRectF)
         paint_icon(painter, figure.icon, sign, style.ink)
         number = QRectF(sign.right(), rect.top(), wide * 0.94 - sign.width(), high)
         fit_text(painter, number, figure.value, font("text bold", high * 0.82), style.ink, 0.5)
+
+
+PAIR, SIGN = 1.34, 0.86  # an icon with its number, and the sign of a side, in heights of a block
+
+
+def block_width(piece: Piece) -> float:
+    """How wide a block is, in heights."""
+    return SIGN + 0.12 + sum(PAIR + 0.4 * (len(figure.value) - 1) for figure in piece.tally)
+
+
+def paint_block(painter: QPainter, piece: Piece, style: SideStyle, rect: QRectF) -> None:
+    """A plate in a side's colour with its sign, and an icon and a number for each kind of unit. Spent, it leans and pales."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if piece.spent:
+        painter.translate(rect.center())
+        painter.rotate(-5)
+        painter.scale(0.94, 0.94)
+        painter.translate(-rect.center())
+    colour = mix(style.colour, QColor("#8c8577"), 0.62) if piece.spent else style.colour
+    high = rect.height()
+    plate = rect.adjusted(high * 0.05, high * 0.05, -high * 0.05, -high * 0.05)
+    shape = rounded(plate, high * 0.26)
+    painter.fillPath(shape, volume(colour, plate, 112))
+    painter.strokePath(shape, pen(OUTLINE, max(1.0, high * 0.07)))
+    sign = QRectF(rect.left() + high * 0.13, rect.top() + high * 0.13, high * 0.74, high * 0.74)
+    painter.setPen(pen(OUTLINE, high * 0.04))
+    painter.setBrush(CREAM)
+    painter.drawEllipse(sign)
+    paint_sign(painter, style, sign.adjusted(high * 0.1, high * 0.1, -high * 0.1, -high * 0.1), colour.darker(125))
+    left = rect.left() + high * (SIGN + 0.08)
+    ink = ink_on(colour)
+    for figure in piece.tally:
+        paint_icon(painter, figure.icon, QRectF(left, rect.top() + high * 0.17, high * 0.66, high * 0.66), ink)
+        wide = high * (0.62 + 0.4 * (len(figure.value) - 1))
+        number = QRectF(left + high * 0.64, rect.top(), wide, high)
+        fit_text(painter, number, figure.value, font("text bold", high * 0.86), ink, 0.5)
+        left += high * 0.72 + wide
+    painter.restore()
 
 
 def _name(painter: QPainter, label: str, style: SideStyle) -> None:

@@ -14,7 +14,7 @@ from engines.core.game import Game
 from engines.core.table import BoardView, Card, Piece, Scales, Table, Zone
 
 from ..art.cards import paint_card
-from ..art.pieces import drawing_of, paint_piece
+from ..art.pieces import block_width, drawing_of, paint_piece
 from ..theme import side_style
 from .charts import paint_chart
 from .furniture import cell_rects, growing, paint_plate, paint_scales, paint_track, paint_tray
@@ -24,6 +24,8 @@ from .sprites import Paint, Placed, Target
 LEAST_PIECE = 21.0  # pixels: smaller counters cannot be told apart
 MOST_PIECE = 104.0
 NO_SHIFT = QPointF()
+BLOCK = 0.72  # the height of a block, in widths of a counter
+BESIDE = 0.5  # from the middle of a symbol to what stands beside it
 STEP = 0.30  # how far the counters of a stack stand apart, in widths
 SMALL = 0.74  # markers are smaller than units
 FRAMES = 16  # steps in which scales fill
@@ -92,6 +94,8 @@ class Layout:
         markers = [p for p in pieces if not drawing_of(p.kind)]
         if self._is_tall(space):
             return self._column(space, [*units, *markers], centre)
+        if any(p.tally for p in pieces):
+            return self._blocks(space, pieces, centre)
         out = []
         step = min(STEP, 1.5 / max(1, len(units)))
         for n, piece in enumerate(units):
@@ -102,6 +106,38 @@ class Layout:
             shift = QPointF((n - (len(markers) - 1) / 2) * 0.7, lift / SMALL)
             out.append(self._piece(piece, centre, shift, n, space))
         return out
+
+    def _blocks(self, space: str, pieces: list[Piece], centre: QPointF) -> list[Placed]:
+        """Blocks stand one below the other beside the symbol, where its name is not; leaders above them, then markers."""
+        blocks = [p for p in pieces if p.tally]
+        heads = [p for p in pieces if drawing_of(p.kind) and not p.tally and not p.tucked]
+        markers = [p for p in pieces if not drawing_of(p.kind) and not p.tally]
+        away = self._away_from_name(space)
+        top = -BLOCK * len(blocks) / 2 + away.y() * (BLOCK * len(blocks) / 2 + BESIDE)
+        out = []
+        for n, piece in enumerate(blocks):
+            wide = BLOCK * block_width(piece)
+            shift = QPointF(away.x() * (wide / 2 + BESIDE), top + (n + 0.5) * BLOCK)
+            out.append(self._piece(piece, centre, shift / wide, n, space))  # in widths of the thing itself
+        row = [*((p, 0.92) for p in heads), *((p, SMALL) for p in markers)]
+        along = BESIDE if away.x() else -sum(width for _, width in row) / 2
+        for n, (piece, width) in enumerate(row):
+            x = (away.x() or 1.0) * (along + width / 2)
+            along += width
+            shift = QPointF(x, top - width / 2)
+            out.append(self._piece(piece, centre, shift if piece in heads else shift / SMALL, n, space))
+        out += [self._piece(p, centre, NO_SHIFT, n, space) for n, p in enumerate(p for p in pieces if p.tucked)]
+        return out
+
+    def _away_from_name(self, space: str) -> QPointF:
+        """The direction from a space in which its name does not lie."""
+        found = self.shapes.board.spaces.get(space)
+        label = found.label if found is not None else None
+        if label is None:
+            return QPointF(1, 0)
+        if label.align == "center":
+            return QPointF(0, -1 if label.y > found.y else 1)
+        return QPointF(1 if label.align == "right" else -1, 0)
 
     def _is_tall(self, space: str) -> bool:
         box = self.shapes.boxes.get(space)
@@ -117,14 +153,17 @@ class Layout:
         ]
 
     def _piece(self, piece: Piece, centre: QPointF, shift: QPointF = NO_SHIFT, order: int = 0, stack: str = "") -> Placed:
-        marker = not drawing_of(piece.kind)
-        size = self.shapes.piece_size * (SMALL if marker else 1)
+        marker = not drawing_of(piece.kind) and not piece.tally
+        size = self.shapes.piece_size * (SMALL if marker else BLOCK if piece.tally else 1)
+        least = LEAST_PIECE * (0.8 if marker else BLOCK if piece.tally else 1)
+        wide = block_width(piece) if piece.tally else 1.0
         style = side_style(self.game, piece.side)
         bare = msgspec.structs.replace(piece, id="", space="", tip="", at=None)
         return Placed(
-            Target("piece", piece.id, piece.kind), key_of(bare), centre, (size, size), partial(_paint_piece, piece, style),
-            (MARKERS if marker else PIECES) + order * 0.001, shift, LEAST_PIECE * (0.8 if marker else 1), MOST_PIECE, stack,
-            piece.tip or piece.label, not piece.hidden,
+            Target("piece", piece.id, piece.kind), key_of(bare), centre, (size * wide, size),
+            partial(_paint_piece, piece, style), (MARKERS if marker else PIECES) + order * 0.001, shift, least * wide,
+            MOST_PIECE * wide, stack, piece.tip or piece.label, not piece.hidden, block=bool(piece.tally),
+            tucked=piece.tucked,
         )  # fmt: skip
 
     # --- cards

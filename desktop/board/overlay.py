@@ -44,6 +44,7 @@ class Overlay(QWidget):
         self.table = table
         self.paths: list[Path] = []
         self.hints: dict[str, Hint] = {}
+        self.zones: dict[str, list[str]] = {}  # the sides that dominate a space
         self.sketch: Sketch | None = None
         self.hover: Target | None = None
         self._areas: dict[str, QPainterPath] = {}
@@ -64,6 +65,10 @@ class Overlay(QWidget):
         self.hints = {hint.space: hint for hint in hints}
         self.update()
 
+    def set_zones(self, zones: dict[str, list[str]]) -> None:
+        self.zones = zones
+        self.update()
+
     def set_sketch(self, sketch: Sketch | None) -> None:
         self.sketch = sketch
         self.update()
@@ -79,6 +84,8 @@ class Overlay(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for id, sides in self.zones.items():
+            self._zone(painter, id, sides)
         if self.sketch is not None:
             for id, look in self.sketch.spaces.items():
                 self._tint(painter, id, look.side)
@@ -171,11 +178,11 @@ class Overlay(QWidget):
     def ring(self, target: Target) -> tuple[QPointF, float] | None:
         """Centre and radius of the ring around a counter or a small symbol, in pixels of the view."""
         table = self.table
-        sprite = table.sprites.get(target)
+        sprite = table.stage.shown(target)
         if sprite is not None:
             return (
                 (table.canvas.to_view(sprite.pos()), max(sprite.width, sprite.height) / 2 + 1)
-                if target.kind == "piece"
+                if target.kind == "piece" and not sprite.placed.block
                 else None
             )
         shapes = table.shapes[table.board_id]
@@ -197,7 +204,7 @@ class Overlay(QWidget):
             out = QPainterPath()
             out.addEllipse(ring[0], ring[1], ring[1])
             return out
-        sprite = table.sprites.get(target)
+        sprite = table.stage.shown(target)
         if sprite is not None:
             centre = canvas.to_view(sprite.pos())
             rect = QRectF(centre.x() - sprite.width / 2, centre.y() - sprite.height / 2, sprite.width, sprite.height)
@@ -266,6 +273,23 @@ class Overlay(QWidget):
     def _dotted(self, painter: QPainter, shape: QPainterPath) -> None:
         painter.strokePath(shape, pen(clear(theme().halo, 0.7), 5.5))
         painter.strokePath(shape, pen(theme().amber, 3.2, DOTS))
+
+    def _zone(self, painter: QPainter, id: str, sides: list[str]) -> None:
+        """A space that is dominated: a disc in the colour of its side, divided if there are several."""
+        ring = self.ring(Target("space", id))
+        if ring is None:
+            for side in sides:
+                self._tint(painter, id, side)
+            return
+        centre, radius = ring[0], ring[1] + 7
+        box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+        for n, side in enumerate(sides):
+            colour = side_style(self.table.game, side).colour
+            part = QPainterPath(centre if len(sides) > 1 else box.center() + QPointF(radius, 0))
+            part.arcTo(box, 90 + 360 * n / len(sides) if len(sides) > 1 else 0, 360 / len(sides))
+            part.closeSubpath()
+            painter.fillPath(part, clear(colour, 0.38))
+            painter.strokePath(part, pen(clear(colour, 0.75), 1.6))
 
     def _tint(self, painter: QPainter, id: str, side: str) -> None:
         shape = self.outline(Target("space", id))

@@ -39,6 +39,8 @@ class Placed(NamedTuple):
     tip: str = ""
     face: bool = True  # whether it lies face up
     frames: tuple[tuple[Hashable, Paint], ...] = ()  # looks that it passes through, one after the other, when it comes
+    block: bool = False  # counts what is tucked into it, and is not seen while its stack is fanned out
+    tucked: str = ""  # the block that it is counted in: it is seen only while its stack is fanned out
 
 
 class Pictures:

@@ -62,6 +62,7 @@ class Stage(QObject):
         for target, sprite in gone.items():
             del self.sprites[target]
             self._leave(sprite, animate)
+        self._veil()
 
     def _enter(self, placed: Placed, animate: bool, origin: QPointF | None) -> None:
         sprite = Sprite(placed)
@@ -197,11 +198,13 @@ class Stage(QObject):
             return
         self.unfan()
         members = sorted(
-            (s for s in self.sprites.values() if s.placed.stack and s.placed.stack == stack), key=lambda s: s.placed.layer
+            (s for s in self.sprites.values() if s.placed.stack and s.placed.stack == stack and not s.placed.block),
+            key=lambda s: s.placed.layer,
         )
-        if len(members) < 2:
+        if len(members) < 2 and not any(m.placed.tucked for m in members):
             return
         self.fanned = stack
+        self._veil()
         rows = [members[n : n + FAN_ROW] for n in range(0, len(members), FAN_ROW)]
         for r, row in enumerate(rows):
             for n, member in enumerate(row):
@@ -215,6 +218,7 @@ class Stage(QObject):
         if not self.fanned:
             return
         self.fanned = ""
+        self._veil()
         for sprite in self.sprites.values():
             if sprite.fan is not None:
                 sprite.fan = None
@@ -234,6 +238,21 @@ class Stage(QObject):
             for s in self.sprites.values()
         )
 
+    def _veil(self) -> None:
+        """What is tucked into a block is seen only in a fan, and the block only while there is none."""
+        for sprite in self.sprites.values():
+            placed = sprite.placed
+            if placed.block or placed.tucked:
+                sprite.setVisible(bool(placed.tucked) == (placed.stack == self.fanned))
+
+    def shown(self, target: Target) -> Sprite | None:
+        """The sprite of a target, or the block that it is tucked into."""
+        sprite = self.sprites.get(target)
+        if sprite is None or sprite.isVisible() or not sprite.placed.tucked:
+            return sprite
+        side_by_side = [s for s in self.sprites.values() if s.placed.block and s.placed.stack == sprite.placed.stack]
+        return next((s for s in side_by_side if s.placed.target.id == sprite.placed.tucked), sprite)
+
     def _slide(self, sprite: Sprite) -> None:
         start, goal = sprite.pos(), sprite.home(self.canvas.zoom)
 
@@ -250,7 +269,8 @@ class Stage(QObject):
         best: Sprite | None = None
         for target, sprite in self.sprites.items():
             above = best is None or sprite.zValue() >= best.zValue()
-            if above and target.kind in kinds and target != but and sprite.box(zoom).contains(place):
+            seen = sprite.isVisible() and target.kind in kinds and target != but
+            if above and seen and sprite.box(zoom).contains(place):
                 best = sprite
         return best.placed.target if best is not None else None
 

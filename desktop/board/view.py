@@ -49,6 +49,7 @@ class TableView(QWidget):
         self.board_id = ""
         self.table: Table | None = None
         self.lit: set[Target] = set()
+        self.zones_shown = False
         self.strong: set[Target] = set()
         self.pictures = Pictures()
         self.motion = Motion(self)
@@ -129,6 +130,7 @@ class TableView(QWidget):
     def _stage_table(self, animate: bool, before: dict[str, QPointF]) -> None:
         view = self._view()
         self.stage.show(self._places(), animate, before, self._line)
+        self._update_zones()
         if self.board_id:
             self.tiles[self.board_id].set_looks(view.looks)
         if animate:
@@ -225,6 +227,20 @@ class TableView(QWidget):
             and (ids & self.boards[view.board].spaces.keys() or ids & {p.id for p in view.pieces})
         }
 
+    def show_zones(self, yes: bool) -> None:
+        """Shades every space that a piece dominates, in the colours of the sides, until it is told otherwise."""
+        self.zones_shown = yes
+        self._update_zones()
+
+    def _update_zones(self) -> None:
+        zones: dict[str, list[str]] = {}
+        for piece in self._view().pieces if self.zones_shown and self.table is not None and self.board_id else []:
+            for space in piece.reach if not piece.tucked else ():
+                sides = zones.setdefault(space, [])
+                if piece.side not in sides:
+                    sides.append(piece.side)
+        self.overlay.set_zones(zones)
+
     def sketch(self, sketch: Sketch | None) -> None:
         """Shows what an option would do."""
         self.overlay.set_sketch(sketch)
@@ -311,7 +327,7 @@ class TableView(QWidget):
         """Where a target is on this widget: for menus at it, for the arrow keys, and for tests."""
         if target.kind == "card" and self.hand.holds(target.id):
             return QPointF(self.hand.mapToParent(self.hand.spot_of(target.id).toPoint()))
-        sprite = self.sprites.get(target._replace(key="") if target.kind == "plate" else target)
+        sprite = self.stage.shown(target._replace(key="") if target.kind == "plate" else target)
         if sprite is not None:
             return self._on_widget(sprite.pos())
         shapes = self.shapes.get(self.board_id)

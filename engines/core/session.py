@@ -14,7 +14,7 @@ import msgspec
 
 from .chance import MAX_SEED, Dice, from_script, from_seed, new_seed
 from .data import require_edition
-from .flow import Ask, Event, Flow, IllegalChoice, Option, Pick, Roll, RulesError, Shuffle
+from .flow import Ask, Event, Flow, IllegalChoice, Option, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
 from .positions import first_state
 from .state import digest_of

@@ -34,6 +34,15 @@ class Banner(msgspec.Struct):
     side: str = ""  # the side to show for it, if not that of the seat
 
 
+class Figure(msgspec.Struct, omit_defaults=True):
+    """A number with a small drawn icon: a cost, a good, a strength."""
+
+    icon: str
+    value: str = ""
+    tip: str = ""
+    tone: str = ""  # "", good, bad
+
+
 class Piece(msgspec.Struct, omit_defaults=True):
     """A counter on a board. Equal pieces may be one `Piece` with a count.
 
@@ -55,15 +64,9 @@ class Piece(msgspec.Struct, omit_defaults=True):
     tip: str = ""
     reach: tuple[str, ...] = ()  # spaces to shade when a player asks what it reaches: a zone of influence
     lines: tuple[Path, ...] = ()  # lines to draw while the pointer is on it: what it hangs on
-
-
-class Figure(msgspec.Struct, omit_defaults=True):
-    """A number with a small drawn icon: a cost, a good, a strength."""
-
-    icon: str
-    value: str = ""
-    tip: str = ""
-    tone: str = ""  # "", good, bad
+    tally: tuple[Figure, ...] = ()  # makes it a block: a plate that counts the units of a side in its space
+    follows: str = ""  # the piece that it moves with: to take it is to take that one
+    tucked: str = ""  # the block that it is counted in: it is seen only when the stack fans out
 
 
 class Tally(msgspec.Struct, omit_defaults=True):

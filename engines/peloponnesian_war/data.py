@@ -369,9 +369,9 @@ class Tables:
         self.strategies = {side: {s.id: s for s in m.strategies} for side, m in self.matrix.items()}
         self.event = {e.id: e for e in self.events.events}
         self.scenarios = read_scenarios(self.setup.scenarios)
-        rows = {(r.nationality, r.type): r.steps for r in movement.rows}
+        self.rows = {(r.nationality, r.type): r.steps for r in movement.rows}
         self.steps = {
-            side: tuple(rows[NATIONALITIES[side][slot // 3], TYPES[slot % 3]] for slot in SLOTS) for side in SIDES
+            side: tuple(self.rows.get((NATIONALITIES[side][s // 3], TYPES[s % 3]), []) for s in SLOTS) for side in SIDES
         }
         self.coalition_spaces = movement.coalition_spaces
         self.limit = {

@@ -10,7 +10,7 @@ import msgspec
 
 from engines.core import State
 
-from .data import ATHENS, HOME, KINDS, NEUTRAL, NOBODY, OTHER, SIDES, SLOTS, SPARTA, SPs, Tables, tables
+from .data import ATHENS, HOME, KINDS, NEUTRAL, NOBODY, OTHER, SLOTS, SPARTA, SPs, Tables, tables
 
 EMERGENCY_FUND = 1000
 SEAT = "player"  # the one person, whichever League he commands

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.core import Ask, Option
-from engines.core.table import Banner, BoardView, Cell, Chart, Fact, Look, Mark, Path, Piece, Plate, Sketch, Table, Track
+from engines.core.table import (
+    Banner,
+    BoardView,
+    Cell,
+    Chart,
+    Fact,
+    Figure,
+    Look,
+    Mark,
+    Path,
+    Piece,
+    Plate,
+    Sketch,
+    Table,
+    Track,
+)
 
 from .administration import revenue_lines, total
 from .armistice import bellicosity_lines
@@ -18,6 +33,7 @@ from .operations import auguries_modifier, auguries_words
 from .routes import routes, terms_for
 from .state import (
     Force,
+    Operation,
     War,
     all_slots,
     control,
@@ -80,30 +96,66 @@ def pieces(war: War) -> Iterator[Piece]:
     for side in SIDES:
         for space in sorted(war.forces[side]):
             yield from force_pieces(war, side, space, war.forces[side][space])
-    if war.home_guard:
-        yield Piece("home_guard", "hoplite", "sparta", SPARTA, war.home_guard, "Home Guard",
-                    tip="The Home Guard: elite Spartans who never leave Sparta.")  # fmt: skip
     op = war.operation
     if op is not None and op.leader:
         yield leader_piece(war, op.side, op.leader, op.place)
-        for slot, number in all_slots(op.sps):
-            kind = KINDS[op.side][slot]
-            yield Piece(f"expedition:{kind}", DRAWN[slot % 3], op.place, side_look(op.side, slot), number,
-                        tip=f"{number} {war.tables.name(kind)} in the expedition.")  # fmt: skip
+        yield from expedition_pieces(war, op)
     yield from markers(war)
 
 
 def force_pieces(war: War, side: str, space: str, force: Force) -> Iterator[Piece]:
+    """A Force: its leaders, a block for the SPs that can still serve and one for those spent, and the kinds in them."""
     reach = tuple(war.tables.spaces_of(zone(war, side, space)))
     for leader in force.leaders:
         yield leader_piece(war, side, leader, space)
+    guard = war.home_guard if space == "sparta" and side == SPARTA else 0
     for sps, spent in ((force.fresh, False), (force.spent, True)):
+        tail = ":spent" if spent else ""
+        watch = 0 if spent else guard
+        if not (any(sps) or watch):
+            continue
+        block = f"force:{side}@{space}{tail}"
+        yield Piece(block, "block", space, side, spent=spent, tip=block_words(war, side, sps, spent, watch), reach=reach,
+                    tally=tally_of(sps, watch))  # fmt: skip
         for slot, number in all_slots(sps):
             kind = KINDS[side][slot]
-            cost = cost_of(side, slot)
-            tip = f"{number} {war.tables.name(kind)}" + (", spent for this turn." if spent else f", {cost} talents each.")
-            id = f"{kind}@{space}" + (":spent" if spent else "")
-            yield Piece(id, DRAWN[slot % 3], space, side_look(side, slot), number, spent=spent, tip=tip, reach=reach)
+            yield Piece(f"{kind}@{space}{tail}", DRAWN[slot % 3], space, side_look(side, slot), number, spent=spent,
+                        tip=sps_words(war, side, slot, number, spent), reach=reach, tucked=block)  # fmt: skip
+        if watch:
+            yield Piece("home_guard", "hoplite", "sparta", SPARTA, guard, "Home Guard", tucked=block,
+                        tip="The Home Guard: elite Spartans who never leave Sparta.")  # fmt: skip
+
+
+def expedition_pieces(war: War, op: Operation) -> Iterator[Piece]:
+    """The Expedition: a block of its own, with each kind of SP in it."""
+    if not any(op.sps):
+        return
+    words = [f"{n} {war.tables.name(KINDS[op.side][slot])}" for slot, n in all_slots(op.sps)]
+    yield Piece("expedition", "block", op.place, op.side, tally=tally_of(op.sps), follows=op.leader,
+                tip=f"The expedition of {war.tables.name(op.leader)}: {', '.join(words)}.")  # fmt: skip
+    for slot, number in all_slots(op.sps):
+        kind = KINDS[op.side][slot]
+        yield Piece(f"expedition:{kind}", DRAWN[slot % 3], op.place, side_look(op.side, slot), number, tucked="expedition",
+                    follows=op.leader, tip=f"{number} {war.tables.name(kind)} in the expedition.")  # fmt: skip
+
+
+def tally_of(sps: SPs, guard: int = 0) -> tuple[Figure, ...]:
+    """Hoplite, Cavalry and Naval SPs, national and Allied together; the Home Guard apart."""
+    numbers = [(DRAWN[type], sps[type] + sps[type + 3]) for type in range(3)]
+    return tuple(Figure(icon, str(n)) for icon, n in [*numbers, ("helmet", guard)] if n)
+
+
+def sps_words(war: War, side: str, slot: int, number: int, spent: bool) -> str:
+    cost = cost_of(side, slot)
+    price = "spent for this turn" if spent else f"{cost} talents each" if cost else "serving without pay"
+    return f"{number} {war.tables.name(KINDS[side][slot])}, {price}."
+
+
+def block_words(war: War, side: str, sps: SPs, spent: bool, guard: int) -> str:
+    lines = [sps_words(war, side, slot, number, spent) for slot, number in all_slots(sps)]
+    if guard:
+        lines.append(f"The Home Guard, {guard} SPs, which never leaves Sparta.")
+    return "\n".join(lines)
 
 
 def leader_piece(war: War, side: str, leader: str, space: str) -> Piece:

@@ -167,7 +167,8 @@ def why_not(war: War, ask: Ask | None, intent: Option) -> str:
     if place.endswith(":spent"):
         return "No force here that has not yet served this turn (5.3.1)."
     op = war.operation
-    is_detour = op is not None and intent.piece == op.leader and intent.space not in (None, op.objective)
+    is_expedition = op is not None and (intent.piece == op.leader or kind.startswith("expedition"))
+    is_detour = op is not None and is_expedition and intent.space not in (None, op.objective)
     if is_detour and not has_units(war, side, intent.space or ""):
         return "No force of ours stands there: only Assembly spaces can be visited on the way (5.1)."
     if intent.verb == "build" and not any(o.verb == "build" for o in ask.options):
