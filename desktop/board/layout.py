@@ -119,7 +119,7 @@ class Layout:
             wide = BLOCK * block_width(piece)
             shift = QPointF(away.x() * (wide / 2 + BESIDE), top + (n + 0.5) * BLOCK)
             out.append(self._piece(piece, centre, shift / wide, n, space))  # in widths of the thing itself
-        row = [*((p, 0.92) for p in heads), *((p, SMALL) for p in markers)]
+        row = [*((p, 1.0) for p in heads), *((p, SMALL) for p in markers)]
         along = BESIDE if away.x() else -sum(width for _, width in row) / 2
         for n, (piece, width) in enumerate(row):
             x = (away.x() or 1.0) * (along + width / 2)

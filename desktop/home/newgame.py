@@ -234,7 +234,7 @@ class NewGamePage(Headed):
     def _fill_options(self) -> None:
         emptied(self.option_box)
         values = self.game.defaults(self.scenario.id, self._edition())
-        self.options = {o.id: OptionRow(o, values[o.id]) for o in self.game.options if o.id in values}
+        self.options = {o.id: OptionRow(o, values[o.id]) for o in self.game.options if o.id in values and not o.seats}
         for row in self.options.values():
             self.option_box.addWidget(row)
 

@@ -61,6 +61,7 @@ class Setting(msgspec.Struct, frozen=True):
     high: int = 0
     rule: str = ""
     scenarios: tuple[str, ...] = ()  # only offered there; empty: everywhere
+    seats: tuple[str, ...] = ()  # it is on exactly when these seats play: to choose it is to choose them
 
     def fault(self, value: object) -> str | None:
         """Why the value does not do, in one sentence, or None."""

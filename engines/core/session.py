@@ -57,6 +57,9 @@ def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any
         if fault:
             raise SetupError(f"{game.title}: {fault}.")
         values[key] = value
+    seatings = [setting for setting in game.options if setting.seats and setting.id in values]
+    if seats is None:
+        seats = next((list(setting.seats) for setting in seatings if values[setting.id]), None)
     if seats is None:
         seating = chosen.seatings[0]
     elif isinstance(seats, int):
@@ -72,6 +75,7 @@ def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any
         seating = tuple(sorted(seats, key=order.index))
         if seating not in [tuple(sorted(s, key=order.index)) for s in chosen.seatings]:
             raise SetupError(f"{chosen.title} is not played with the seats {', '.join(seating) or 'none'}.")
+    values.update({setting.id: seating == setting.seats for setting in seatings})
     number = new_seed() if seed is None else seed
     if not isinstance(number, int) or not 0 <= number <= MAX_SEED:
         raise SetupError(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed!r}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from engines.core import Ask, BotKind, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core import Ask, BotKind, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.data import Issue
 from engines.core.game import BoardSource
@@ -60,8 +60,6 @@ def politics(war: War) -> Flow[None]:
 
 def bolder_side(war: War) -> Flow[str]:
     """Two people: the League whose leader has the higher Strategic Rating operates first; a die breaks a tie."""
-    from engines.core import Roll
-
     rating = {s: max((war.tables.leaders[x].strategic for x in force_at(war, s, s).leaders), default=-1) for s in SIDES}
     if rating[ATHENS] != rating[SPARTA]:
         return max(SIDES, key=rating.__getitem__)
@@ -188,6 +186,7 @@ def solitaire_verdict(war: War) -> tuple[bool, str]:
         return won, "The other League gave in: victory." if won else "Our League gave in: defeat."
     if victory.type == "campaign":
         early = bool(war.surrendered) and war.turn <= victory.decisive_surrender_turn_max  # R26
+        early = early and not war.options.get("fixed_side")  # R45: both at once, so the points decide
         if early or vp > victory.decisive_vp_over:
             return True, f"{vp} victory points: a decisive victory."
         return False, f"{vp} victory points, {victory.decisive_vp_over + 1} needed: hegemony will pass to others."
@@ -285,6 +284,8 @@ class PeloponnesianWar(Game[War]):
         Setting("resolute_np", "Resolute system", "The system goes on to its next concern instead of passing when the troops"
                 " for its defence are lacking.", rule="4.1.2"),
         Setting("fixed_side", "Fixed side", "You keep your League and win or lose with it.", rule="3.1"),
+        Setting("two_player", "Two people", "Each commands a League; nobody changes sides; a force may let the enemy pass.",
+                rule="5", seats=(ATHENS, SPARTA)),
         Setting("learning_mode", "Learning mode", "The chances are shown before each choice.", rule="5.3"),
     )  # fmt: skip
     texts = words.TEXTS

@@ -36,6 +36,7 @@ from .state import (
     Operation,
     War,
     all_slots,
+    assembly_spaces,
     control,
     friendly,
     has_units,
@@ -235,7 +236,7 @@ def plate(war: War, side: str) -> Plate:
     facts = [treasury_fact(war, side), will_fact(war, side), confidence_fact(war, side)]
     facts.append(Fact("Leaders in the cup", str(len(war.cup[side])), "leader", cup_words(war, side)))
     if any(war.box[side]) or war.box_leaders[side]:
-        facts.append(Fact("Going home", home_words(war, side), "home", "They return by the movement table (5.9, 6.4)."))
+        facts.append(Fact("Going home", home_words(war, side), "home", home_account(war, side)))
     if person and war.phase == "operation":
         modifier = auguries_modifier(war, side)
         facts.append(Fact("Auguries", f"{modifier:+d}", "auguries",
@@ -261,7 +262,7 @@ def plate(war: War, side: str) -> Plate:
     score = str(war.vp[seat]) if person else ""
     if person:
         facts.insert(0, Fact("Victory points", score, "vp", vp_words(war, seat)))
-    who = "" if is_two_player(war) else "commanded by you" if person else "commanded by the system"
+    who = "" if person else "commanded by the system"
     return Plate(seat, name, who, facts, side, active, score)
 
 
@@ -297,9 +298,17 @@ def cup_words(war: War, side: str) -> str:
 
 
 def home_words(war: War, side: str) -> str:
-    parts = [f"{n} {war.tables.name(KINDS[side][slot])}" for slot, n in all_slots(war.box[side])]
-    parts += [war.tables.name(leader) for leader in war.box_leaders[side]]
-    return ", ".join(parts)
+    """The Going Home box in brief."""
+    counted = (sum(war.box[side]), "SP"), (len(war.box_leaders[side]), "leader")
+    return ", ".join(f"{n} {what}{'s' if n > 1 else ''}" for n, what in counted if n)
+
+
+def home_account(war: War, side: str) -> str:
+    """The Going Home box in full, and when it is emptied."""
+    units = [f"{n} {war.tables.name(KINDS[side][slot])}" for slot, n in all_slots(war.box[side])]
+    lines = [f"{', '.join(units)}: back by the movement table at the end of the phase (5.9, 6.4)."] if units else []
+    leaders = ", ".join(war.tables.name(leader) for leader in war.box_leaders[side])
+    return "\n".join([*lines, f"{leaders}: back in the cup at the end of the turn (9.4)."] if leaders else lines)
 
 
 def build_fact(war: War, side: str, kind: str) -> Fact:
@@ -394,13 +403,16 @@ def objective_sketch(war: War, side: str, option: Option) -> Sketch:
 
 
 def likely_way(war: War, side: str, space: str) -> tuple[str, Sequence[str]] | None:
-    """The shortest way of a Force from home, by land or from the nearest port by sea."""
-    port = {ATHENS: "piraeus", SPARTA: "gythium"}[side]
+    """The shortest way that SPs which can still serve might take, over land or by sea."""
     found = None
-    for by, start, sps in (("over land", HOME[side], [1, 0, 0, 0, 0, 0]), ("by sea", port, [0, 0, 1, 0, 0, 0])):
-        ways = routes(war, terms_for(war, side, sps, space), start, space)
-        if ways is not None and (found is None or len(ways[0]) < len(found[1])):
-            found = by, ways[0]
+    by_land, by_sea = (terms_for(war, side, sps, space) for sps in ([1, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0]))
+    for start in assembly_spaces(war, side):
+        fresh = war.forces[side][start].fresh
+        ashore = fresh[0] + fresh[1] + fresh[3] + fresh[4]
+        for by, terms, ready in (("over land", by_land, ashore), ("by sea", by_sea, fresh[2] + fresh[5])):
+            ways = routes(war, terms, start, space) if ready else None
+            if ways is not None and (found is None or len(ways[0]) < len(found[1])):
+                found = by, ways[0]
     return found
 
 

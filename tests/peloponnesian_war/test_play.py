@@ -11,6 +11,8 @@ from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
 from engines.peloponnesian_war.state import SEAT
 
+from .common import campaign, sps
+
 
 def points(kind: str, scenario: str, seed: int) -> float:
     session = Session.new(GAME, scenario, seed=seed)
@@ -49,6 +51,14 @@ def test_two_people_play_to_the_end(kind):
     play_out(session, {ATHENS: make_bot(GAME, kind), SPARTA: make_bot(GAME, kind)}, salt=4)
     assert session.outcome is not None
     assert set(session.outcome.scores) == {ATHENS, SPARTA}
+
+
+def test_two_people_are_an_option_and_a_seating():
+    chosen = Session.new(GAME, "archidamian_war", {"two_player": True}, seed=4)
+    seated = Session.new(GAME, "archidamian_war", seats=2, seed=4)
+    assert chosen.setup == seated.setup
+    assert chosen.setup.seats == (ATHENS, SPARTA)
+    assert Session.new(GAME, seed=4).setup.options["two_player"] is False
 
 
 def at_the_build() -> Session:
@@ -112,6 +122,37 @@ def test_a_march_shows_its_risks_on_the_map():
     assert shown.paths[0].points[-1] == "epidaurus"
     for space, look in shown.spaces.items():
         assert f"{session.state.tables.name(space)} {look.badge}" in shown.text
+
+
+def test_a_force_is_a_block_that_counts_its_sps():
+    session = at_the_build()
+    session.apply(Option("activate", piece="athenian_hoplite@athens", space="athens", kind="athenian_hoplite", amount=2))
+    table = GAME.table(session.state, SEAT, session.ask)
+    pieces = {p.id: p for p in table.boards[0].pieces}
+
+    def counted(id: str) -> dict[str, str]:
+        return {figure.icon: figure.value for figure in pieces[id].tally}
+
+    assert counted("force:athens@athens") == {"hoplite": "4", "cavalry": "1"}
+    assert counted("expedition") == {"hoplite": "2"}
+    assert pieces["expedition"].follows == "pericles"
+    assert counted("force:athens@larisa") == {"hoplite": "2", "cavalry": "5"}
+    assert counted("force:sparta@sparta")["helmet"] == "2"
+    assert pieces["home_guard"].tucked == "force:sparta@sparta"
+    assert pieces["force:athens@potidaea:spent"].spent
+    assert "200 talents each" in pieces["force:athens@athens"].tip
+    for piece in pieces.values():
+        assert not piece.tucked or pieces[piece.tucked].tally
+
+
+def test_the_box_is_told_in_brief_and_in_full():
+    war = campaign()
+    war.box[ATHENS] = sps("1H 3(A)N")
+    war.box_leaders[ATHENS] = ["nicias"]
+    fact = next(f for f in GAME.table(war, SEAT).plates[0].facts if f.label == "Going home")
+    assert fact.value == "4 SPs, 1 leader"
+    assert "1 Athenian Hoplite, 3 Athenian Ally Naval" in fact.why
+    assert "Nicias" in fact.why
 
 
 def test_the_table_shows_zones_and_accounts():
