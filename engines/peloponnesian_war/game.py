@@ -24,9 +24,10 @@ from .politics import political_phase
 from .rebellion import rebellion_phase
 from .setups import WarSetups
 from .sieges import combat_phase
+from .sketches import sketch
 from .sources import BOARD_SOURCES
 from .state import SEAT, War, force_at, friendly, has_units, is_two_player, no_sps, set_holder, side_of
-from .table import build_table, sketch
+from .table import build_table
 
 # === SCENES ===
 

@@ -57,7 +57,7 @@ def determine_side(war: War) -> Flow[None]:
     war.report("side_changed", "3.1", side=war.player_side, die=die, sci=sci, total=die + sci)
     ends = war.tables.scenarios[war.scenario].end
     if war.player_side == ATHENS and "player_switches_from_sparta_to_athens" in ends:  # 1.4
-        war.ended = "The person would have returned from Sparta to Athens."
+        war.ended = "You would have returned from Sparta to Athens."
 
 
 # === 3.2 EVENT ===

@@ -8,8 +8,8 @@ from engines.core.setups import Choice, Grip, Number, Place, SetupModel, Setups,
 from engines.core.table import Piece
 
 from .data import ATHENS, HOME, KINDS, OTHER, SIDE_OF_KIND, SIDES, SLOT_OF_KIND, SPARTA
+from .pieces import DRAWN, leader_piece, side_look
 from .state import War, force_at, has_units, set_holder, tidy
-from .table import DRAWN, leader_piece, side_look
 
 MARKERS = {"ravaged": "Ravaged", "rebellion": "In rebellion"}
 NAMES = {ATHENS: "Athens", SPARTA: "Sparta"}

@@ -16,8 +16,8 @@ TEXTS: Mapping[str, str] = {
     # 1 victory
     "vp": "Victory points {points} ({cause}): now {total}.",
     # 3 politics
-    "side_kept": "The person keeps {side}: die {die}, confidence {sci}, total {total}, less than 6.",
-    "side_changed": "Sides change: die {die}, confidence {sci}, total {total}. The person now commands {side}.",
+    "side_kept": "You keep {side}: die {die}, confidence {sci}, total {total}, less than 6.",
+    "side_changed": "Sides change: die {die}, confidence {sci}, total {total}. You now command {side}.",
     "event": "{event}: {text}.",
     "event_impossible": "{event} cannot happen now; the dice are rolled again.",
     "event_void": "{event} cannot happen now; nothing comes of it.",

@@ -145,6 +145,14 @@ def test_a_force_is_a_block_that_counts_its_sps():
         assert not piece.tucked or pieces[piece.tucked].tally
 
 
+def test_an_enemy_force_says_what_would_follow_if_it_intercepts():
+    session = at_the_build()
+    session.apply(Option("activate", piece="athenian_hoplite@athens", space="athens", kind="athenian_hoplite", amount=2))
+    pieces = {p.id: p for p in GAME.table(session.state, SEAT, session.ask).boards[0].pieces}
+    assert "If it intercepts, a battle follows: we win" in pieces["force:sparta@thebes"].tip
+    assert "If it intercepts" not in pieces["force:athens@larisa"].tip
+
+
 def test_the_box_is_told_in_brief_and_in_full():
     war = campaign()
     war.box[ATHENS] = sps("1H 3(A)N")

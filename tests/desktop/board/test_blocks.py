@@ -36,8 +36,10 @@ def war(shown) -> TableView:
 
 
 def test_a_resting_stack_shows_its_block_and_its_leader(war):
-    assert war.sprites[BLOCK].isVisible() and war.sprites[NICIAS].isVisible()
-    assert not war.sprites[MEN].isVisible() and not war.sprites[SHIPS].isVisible()
+    assert war.sprites[BLOCK].isVisible()
+    assert war.sprites[NICIAS].isVisible()
+    assert not war.sprites[MEN].isVisible()
+    assert not war.sprites[SHIPS].isVisible()
     block, leader = war.sprites[BLOCK], war.sprites[NICIAS]
     assert block.width > 2 * block.height
     assert not block.box(war.canvas.zoom).intersects(leader.box(war.canvas.zoom).adjusted(1, 1, -1, -1))
@@ -53,10 +55,12 @@ def test_a_block_leaves_symbol_and_name_free(war):
 def test_a_fanned_stack_shows_each_unit_instead(war):
     war.stage.fan("thasos")
     assert not war.sprites[BLOCK].isVisible()
-    assert war.sprites[MEN].isVisible() and war.sprites[SHIPS].isVisible()
+    assert war.sprites[MEN].isVisible()
+    assert war.sprites[SHIPS].isVisible()
     assert war.stage.top_at(war.sprites[MEN].pos(), ("piece",)) == MEN
     war.stage.unfan(at_once=True)
-    assert war.sprites[BLOCK].isVisible() and not war.sprites[MEN].isVisible()
+    assert war.sprites[BLOCK].isVisible()
+    assert not war.sprites[MEN].isVisible()
 
 
 def test_what_is_tucked_cannot_be_touched_and_lights_its_block(war):
