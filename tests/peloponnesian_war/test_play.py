@@ -188,3 +188,10 @@ def test_vp_may_be_followed_line_by_line():
     play_out(session, {SEAT: RandomBot()}, salt=2)
     war = session.state
     assert sum(line.points for line in war.score[SEAT]) == war.vp[SEAT]
+
+
+@pytest.mark.parametrize(("fixed", "won"), [(False, True), (True, False)])
+def test_r45_with_a_fixed_side_the_points_decide_when_both_give_in(fixed, won):
+    war = campaign(fixed_side=fixed)
+    war.turn, war.surrendered, war.ended = 2, [ATHENS, SPARTA], "Athens and Sparta surrendered in turn 2."
+    assert GAME.outcome(war).winners == ((SEAT,) if won else ())
