@@ -36,7 +36,7 @@ def turn_start(g: Pericles) -> None:
         g.display[city] = []
         g.built[city] = []
     g.tokens = dict.fromkeys(SEATS, 0)
-    g.ship, g.no_raids, g.leaders_dead = True, False, []
+    g.ship, g.no_raids, g.leaders_dead, g.fought = True, False, [], None
     g.will, g.votes, g.card_votes, g.nominated, g.plans = {}, {}, [], [], {}
     if g.scenario == "campaign" and g.turn == 6:
         g.brain_trusts = []

@@ -41,18 +41,33 @@ def draw_battle_card(g: Pericles, city: str) -> Flow[str]:
 # === 9.51 TOTALS ===
 
 
-def battle_total(g: Pericles, side: str, theater: str, kind: str) -> tuple[int, str]:
-    """9.51: strength of the kind, Strategos, Treachery, Ship of State and the 300; without the card, with its account."""
+Parts = list[tuple[str, int]]
+
+
+def battle_parts(g: Pericles, side: str, theater: str, kind: str) -> Parts:
+    """9.51: units and bases of the kind, Strategos, Treachery, Ship of State and the 300; without the card."""
     t = g.tables
     units = g.unit_strength(side, theater, kind)
-    parts = [("units", units), ("bases", g.strength(side, theater, kind) - units)]
-    parts.append(("Strategos", sum(max(0, n) for seat, n in g.committed.items() if CITY[seat] == side)))
-    parts.append(("Treachery", g.treachery(side, theater)))
+    strategos = sum(max(0, n) for seat, n in g.committed.items() if CITY[seat] == side)
+    parts = [
+        ("units", units), ("bases", g.strength(side, theater, kind) - units), ("Strategos", strategos),
+        ("Treachery", g.treachery(side, theater)),
+    ]  # fmt: skip
     if side == "athens" and g.ship_in == 1:
         parts.append(("Ship of State", t.ship_strength))
     if side == "sparta" and g.forces[theater][THE_300]:
         parts.append(("the 300", t.strategos_of_300))
-    return sum(n for _, n in parts), " + ".join(f"{n} {word}" for word, n in parts if n) or "nothing"
+    return parts
+
+
+def battle_total(g: Pericles, side: str, theater: str, kind: str) -> tuple[int, str]:
+    """9.51: the total of a side before the cards, with its account."""
+    parts = battle_parts(g, side, theater, kind)
+    return sum(n for _, n in parts), account_of(parts)
+
+
+def account_of(parts: Parts) -> str:
+    return " + ".join(f"{n} {word}" for word, n in parts if n) or "nothing"
 
 
 def reveal_commitments(g: Pericles) -> None:
@@ -68,47 +83,64 @@ def reveal_commitments(g: Pericles) -> None:
         g.report("ship_joins", "12.2")
 
 
-def fight(g: Pericles, kind: str, first: bool, theater: str = "") -> Flow[None]:
-    """9.5: both sides add a card; the higher total wins by the difference."""
+def join_battle(g: Pericles, kind: str, first: bool, theater: str = "") -> None:
+    """9.51: what both sides bring lies open before the cards are turned."""
     current = g.current
     where = theater or (current.theater if current else "")
     attacker = CITY[current.owner] if current else "athens"
     if first:
         reveal_commitments(g)
-    persian = current is not None and current.persian
-    totals, account, cards = {}, {}, {}
+    parts = {side: battle_parts(g, side, where, kind) for side in CITIES}
+    if current is not None and current.persian:
+        parts["sparta"] = [("Persian fleet", g.tables.figures.persian_strength)]
+    totals = {side: sum(n for _, n in parts[side]) for side in CITIES}
+    account = {side: account_of(parts[side]) for side in CITIES}
+    g.battle = Battle(where, kind, attacker, first, totals, {}, account, parts=parts)
+    g.report(
+        "battle_joined", "9.51", type=kind, space=where, athens=account["athens"], sparta=account["sparta"],
+        ours=totals["athens"], theirs=totals["sparta"],
+    )  # fmt: skip
+    g.phase = "battle"
+
+
+def battle(g: Pericles) -> Flow[None]:
+    """9.5: both sides add a card; the higher total wins by the difference."""
+    battle = g.battle
+    assert battle is not None
+    seat = who_turns_cards(g)
+    if seat is not None:
+        yield Ask(
+            seat, f"Turn the Battle cards: Athens {battle.totals['athens']}, Sparta {battle.totals['sparta']} before them.",
+            [Option("turn_cards")], "9.5", always=True,
+        )  # fmt: skip
     for side in CITIES:
-        if persian and side == "sparta":
-            totals[side] = g.tables.figures.persian_strength
-            account[side] = f"{totals[side]} Persian fleet"
-        else:
-            totals[side], account[side] = battle_total(g, side, where, kind)
-        cards[side] = yield from draw_battle_card(g, side)
-    battle = Battle(where, kind, attacker, first, totals, cards, account)
-    values = {side: totals[side] + g.tables.card_value(cards[side]) for side in CITIES}
-    lead = values["athens"] - values["sparta"]
+        battle.cards[side] = yield from draw_battle_card(g, side)
+    values = {side: g.tables.card_value(battle.cards[side]) for side in CITIES}
+    totals = {side: battle.totals[side] + values[side] for side in CITIES}
+    lead = totals["athens"] - totals["sparta"]
     battle.delta = abs(lead)
     battle.winner = "athens" if lead > 0 else "sparta" if lead < 0 else ""
-    g.battle = battle
     g.report(
-        "battle",
-        "9.5",
-        type=kind,
-        space=where,
-        athens=account["athens"],
-        sparta=account["sparta"],
-        ours=g.tables.card_value(cards["athens"]),
-        theirs=g.tables.card_value(cards["sparta"]),
-        total=values["athens"],
-        against=values["sparta"],
-    )
+        "battle", "9.5", type=battle.kind, space=battle.theater, ours=values["athens"], theirs=values["sparta"],
+        total=totals["athens"], against=totals["sparta"],
+    )  # fmt: skip
     if battle.winner:
         battle.general = general_of(g, battle.winner)
         battle.loser_general = general_of(g, ENEMY[battle.winner])
-        g.report("persians_won" if persian and lead < 0 else "battle_won", "9.52", city=battle.winner, amount=battle.delta)
+        persians = g.current is not None and g.current.persian and lead < 0
+        g.report("persians_won" if persians else "battle_won", "9.52", city=battle.winner, amount=battle.delta)
     else:
         g.report("battle_drawn", "9.52")
     g.phase = "losses"
+
+
+def who_turns_cards(g: Pericles) -> str | None:
+    """The general who attacks; if Phormio is it, whoever of the others is a person."""
+    if g.current is None:
+        return FACTIONS["athens"][0]
+    owner = g.current.owner
+    enemy = general_of(g, ENEMY[CITY[owner]])
+    return next((s for s in (owner, COMPATRIOT[owner], enemy, COMPATRIOT[enemy]) if s not in g.bots), None)
 
 
 def general_of(g: Pericles, side: str) -> str:
@@ -148,7 +180,7 @@ def losses(g: Pericles) -> Flow[None]:
         yield from ravages(g, battle.loser_general, paid)
     if g.current is not None:
         honor_of_battle(g, battle, len(lost) + bases)
-        take_hostages(g, winner, lost)
+        take_hostages(g, battle)
     expose_treachery(g, theater)
     end_of_battle(g, battle)
 
@@ -176,6 +208,8 @@ def remove_units(g: Pericles, chooser: str, side: str, theater: str, type: str, 
         g.remove(kind, theater)
         removed.append(kind)
         left -= strength[kind]
+        if g.battle is not None and side != g.battle.winner and kind in CITY_UNITS[side]:
+            g.battle.captured = True
         g.report("eliminated", "9.6", piece=KINDS[kind], space=theater)
     return removed, budget - left
 
@@ -231,15 +265,16 @@ def honor_of_battle(g: Pericles, battle: Battle, pieces: int) -> None:
         g.gain(seat, fig.honor_loser * pieces, "9.64", "for the defeat")
 
 
-def take_hostages(g: Pericles, winner: str, lost: list[int]) -> None:
+def take_hostages(g: Pericles, battle: Battle) -> None:
     """10.1: a City-State unit lost in defeat leaves Hostages, if the winner has none."""
-    if not g.hostages[winner] and any(k in CITY_UNITS[ENEMY[winner]] for k in lost):
-        g.hostages[winner] = True
-        g.report("hostages_taken", "10.1", city=winner)
+    if battle.captured and not g.hostages[battle.winner]:
+        g.hostages[battle.winner] = True
+        g.report("hostages_taken", "10.1", city=battle.winner)
 
 
 def end_of_battle(g: Pericles, battle: Battle) -> None:
     g.battles_fought += 1
+    g.fought = battle
     if g.current is None:  # a vignette
         g.wins.append(battle.winner)
         g.battle = None
@@ -270,7 +305,7 @@ def second_battle(g: Pericles) -> Flow[None]:
         ),
     )
     if choice.verb == "fight_on":
-        yield from fight(g, kind, first=False)
+        join_battle(g, kind, first=False)
     else:
         g.report("held_back", "9.7", seat=battle.general)
         end_of_expedition(g)
@@ -316,8 +351,9 @@ def vignette(g: Pericles) -> Flow[None]:
     index = len(g.wins)
     if index < len(g.data.battles):
         g.report("phase", "14", title=f"Battle {index + 1}: {g.data.battles[index]}")
-        yield from fight(g, g.data.battles[index], first=index == 0, theater=g.data.theater)
+        join_battle(g, g.data.battles[index], first=index == 0, theater=g.data.theater)
         return
     from .victory import end_of_vignette
 
     end_of_vignette(g)
+    yield from ()

@@ -48,6 +48,7 @@ SCENES: dict[str, Scene] = {
     "issue": theater.issue,
     "commit": military.commit,
     "moves": military.moves,
+    "battle": battle.battle,
     "losses": battle.losses,
     "second_battle": battle.second_battle,
     "vignette": battle.vignette,
@@ -102,6 +103,7 @@ class PericlesGame(Game[Pericles]):
     title: ClassVar[str] = "Pericles: The Peloponnesian Wars"
     blurb: ClassVar[str] = "Debate in two assemblies, war in twenty theaters: four factions, two City-States, one victor."
     state_type: ClassVar[type[Pericles]] = Pericles
+    rules_version = 2
     has_secrets: ClassVar[bool] = True
     seats: ClassVar[tuple[Seat, ...]] = (
         Seat("aristocrats", "Aristocrats", "athens", "Cimon's and Nicias' party in Athens."),

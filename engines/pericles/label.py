@@ -80,6 +80,7 @@ PLAIN = {
     "ship": "The Ship of State joins",
     "no_ship": "Keep the Ship of State",
     "confirm": "Confirm",
+    "turn_cards": "Turn the Battle cards",
     "fight_on": "Fight the second battle",
     "hold_back": "Hold back",
     "raid": "Raid (3 Strategos, +3 Honor)",

@@ -6,7 +6,7 @@ from functools import partial
 
 from engines.core import Ask, Flow, Option
 
-from .battle import draw_battle_card, fight
+from .battle import draw_battle_card, join_battle
 from .data import CITY, CITY_BASE, CITY_LAND, CITY_NAVAL, COMPATRIOT, EAST, ENEMY, KINDS, THE_300
 from .deciding import decide
 from .movement import SENT, Roads, movable
@@ -201,7 +201,7 @@ def commit(g: Pericles) -> Flow[None]:
     current = g.current
     assert current is not None
     fig = g.tables.figures
-    g.committed, g.ship_in = {}, 0
+    g.committed, g.ship_in, g.fought = {}, 0, None
     for seat in committing(g, current):
         most = fig.commit_general if seat == current.owner else fig.commit_other
         choice = yield from decide(
@@ -303,7 +303,7 @@ def moves(g: Pericles) -> Flow[None]:
     if current.deploy or battle_barred(g, target):
         resolved(g)
         return
-    yield from fight(g, g.tables.type_of[target], first=True)
+    join_battle(g, g.tables.type_of[target], first=True)
 
 
 def refused_units(g: Pericles, side: str, roads: Roads, allowed: int, units: list[tuple[int, str]]) -> dict[Option, str]:

@@ -464,11 +464,11 @@ def losses(g: Pericles, ask: Ask) -> Flow[Answer]:
         battle is not None
         and ask.seat == battle.general
         and options[0].verb == "remove"
+        and not battle.captured
         and not g.hostages.get(battle.winner, True)
     ):
-        full = battle.delta
         for o in options:
-            if KINDS.index(o.kind or "") in CITY_UNITS[ENEMY[battle.winner]] and full:
+            if KINDS.index(o.kind or "") in CITY_UNITS[ENEMY[battle.winner]]:
                 return o, "a City-State unit brings Hostages"
     if options[0].verb == "for_good":
         return max(options, key=lambda o: strength[KINDS.index(o.kind or "")]), "the strongest unit is missed most"

@@ -77,7 +77,7 @@ class Current(msgspec.Struct, array_like=True):
 
 
 class Battle(msgspec.Struct, array_like=True):
-    """A battle whose cards are turned up."""
+    """A battle, before its cards are turned up and after."""
 
     theater: str
     kind: str  # land, naval
@@ -90,6 +90,8 @@ class Battle(msgspec.Struct, array_like=True):
     delta: int = 0
     general: str = ""  # of the winner
     loser_general: str = ""
+    parts: dict[str, list[tuple[str, int]]] = {}  # by side: what its total is made of
+    captured: bool = False  # a City-State unit was among the losses
 
 
 class Pericles(State, kw_only=True):
@@ -147,6 +149,7 @@ class Pericles(State, kw_only=True):
     sent: int = 0  # units moved in this expedition
     sent_300: bool = False
     battle: Battle | None = None
+    fought: Battle | None = None  # the last battle, which the table shows until the next
     battles_fought: int = 0
     wins: list[str] = []  # vignettes: the winner of each battle
 

@@ -347,7 +347,7 @@ def losses(g: Pericles, ask: Ask, dice: Dice) -> Choice:
     options = list(ask.options)
     if battle is not None and ask.seat == battle.general:
         city = [o for o in options if KINDS.index(o.kind or "") in CITY_UNITS[ENEMY[battle.winner]]]
-        if city and not g.hostages.get(battle.winner, True):
+        if city and not battle.captured and not g.hostages.get(battle.winner, True):
             return city[0], "Hostages"
         return min(options, key=lambda o: unit_strength(g, o)), "most pieces, most Honor"
     return max(options, key=lambda o: unit_strength(g, o)), "the unit they will miss most"

@@ -67,8 +67,8 @@ TEXTS = {
     "committed": "{seat} committed {amount} Strategos.",
     "ship_joins": "The Ship of State joined.",
     "moved": "{seat} sent {piece} from {origin} to {space}.",
-    "battle": "{type} battle in {space}: Athens {athens} + card {ours} = {total}; "
-    "Sparta {sparta} + card {theirs} = {against}.",
+    "battle_joined": "{type} battle in {space}, before the cards: Athens {athens} = {ours}; Sparta {sparta} = {theirs}.",
+    "battle": "The cards: {ours} for Athens, {theirs} for Sparta. Athens {total}, Sparta {against}.",
     "battle_won": "{city} won by {amount}.",
     "persians_won": "The Persian fleet won by {amount}.",
     "battle_drawn": "The battle was drawn.",

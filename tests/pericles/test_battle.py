@@ -12,6 +12,8 @@ from engines.pericles.state import Battle, Pericles
 
 from .positions import A, D, E, G, at_issue, cards, clear, drive, has, only, position, put, stop_at
 
+TURN = Option("turn_cards")
+
 
 def fought(g: Pericles, theater: str, owner: str, kind: str, winner: str, delta: int) -> Pericles:
     """A first battle in which the cards have been turned: `winner` has won by delta."""
@@ -91,7 +93,8 @@ def test_o28_equal_totals():
     at_issue(g, "boeotia", G, "military")
     g.committed = {G: 0, E: 0, A: 4, D: 0}
     cards(g, [3], [3])
-    drive(battle.fight(g, "land", first=True))
+    battle.join_battle(g, "land", first=True)
+    drive(battle.battle(g), TURN)
     assert g.battle is not None
     assert g.battle.winner == ""
     drive(battle.losses(g))
@@ -148,6 +151,7 @@ def test_o31_vignettes_with_uniform_cards(scenario, results):
         g = position(scenario)
         cards(g, [ours], [theirs])
         drive(battle.vignette(g))
+        drive(battle.battle(g), TURN)
         assert g.battle is not None
         found[{"athens": 0, "": 1, "sparta": 2}[g.battle.winner]] += 1
     assert tuple(found) == results
@@ -161,6 +165,7 @@ def test_o53_a_military_issue_may_not_lapse_where_both_stand():
     assert g.phase == "commit"
     drive(military.commit(g), Option("commit", amount=0), Option("no_ship"))
     drive(military.moves(g), Option("confirm"))
+    drive(battle.battle(g), TURN)
     assert g.battle is not None
     assert (g.battle.winner, g.battle.delta) == ("sparta", 1)
     drive(battle.losses(g))
@@ -178,6 +183,7 @@ def test_o54_a_battle_without_units():
     drive(military.military(g, g.current), Option("expedition", space="hellespont"))
     drive(military.commit(g), Option("commit", amount=5), Option("no_ship"))
     drive(military.moves(g), Option("confirm"))
+    drive(battle.battle(g), TURN)
     assert g.battle is not None
     assert (g.battle.totals, g.battle.winner) == ({"athens": 3, "sparta": 5}, "sparta")
     drive(battle.losses(g))

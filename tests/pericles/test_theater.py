@@ -194,6 +194,7 @@ def test_o40_peace_of_callias():
     drive(military.moves(g), Option("confirm"))
     assert g.battle is not None
     assert g.battle.totals == {"athens": 12, "sparta": 6}
+    drive(battle.battle(g), Option("turn_cards"))
     drive(battle.losses(g))
     assert not g.persian_war
     assert (g.honor[A], g.honor[D]) == (12, 11)
