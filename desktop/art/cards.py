@@ -23,8 +23,10 @@ FIGURE = 16.0  # height of a line of figures
 SMALL = 86.0  # pixels: a narrower card shows its figures alone
 LEAST_FIGURE = 12.0  # pixels
 READABLE = 12.0  # pixels: text of a short card is not smaller
+PLAQUE = 46.0  # a lower card is a plaque: its picture and its name
 TONES = {"good": "#3f7037", "bad": "#a12a2a"}
 WORD_WRAP = int(Qt.TextFlag.TextWordWrap)
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", short: bool = False) -> None:
@@ -41,6 +43,10 @@ def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", s
             _sheet(painter, size.adjusted(2 + shift, 2 + shift, -2, -2), card)
     body = size.adjusted(2, 2, -2 - (5 if card.count > 1 else 0), -2 - (5 if card.count > 1 else 0))
     soft_shadow(painter, rounded(body, 7), 4, theme().shadow)
+    if card.up and size.height() < PLAQUE:
+        _plaque(painter, card, body)
+        painter.restore()
+        return
     if card.up and rect.width() < SMALL and _figures(card):
         _small_face(painter, card, body, unit)
     elif card.up and (card.title or card.band or card.text or card.motif):
@@ -83,6 +89,31 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float, short: bool)
     _right(painter, card, inner, top, bottom)
     _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, least)
     painter.strokePath(shape, pen(t.edge, 1.3))
+
+
+def _plaque(painter: QPainter, card: Card, rect: QRectF) -> None:
+    """A low card: a picture on its colour, its name, and its badge at the other end."""
+    t = theme()
+    shape = rounded(rect, 5)
+    colour = QColor(card.colour or "#7a5c36")
+    high = rect.height()
+    painter.save()
+    painter.setClipPath(shape)
+    painter.fillRect(rect, t.card2 if card.dim else t.card)
+    sign = QRectF(rect.left(), rect.top(), high, high)
+    painter.fillRect(sign, volume(colour, sign, 108))
+    if card.motif:
+        paint_motif(painter, card.motif, sign.adjusted(3, 3, -3, -3), colour)
+    painter.restore()
+    right = rect.right() - 3
+    if card.badge:
+        radius = high * 0.36
+        width = badge_width(card.badge, radius)
+        badge(painter, card.badge, QPointF(right - width / 2, rect.center().y()), radius, t.amber)
+        right -= width + 1
+    name = QRectF(sign.right() + 4, rect.top(), right - sign.right() - 6, high)
+    fit_text(painter, name, card.title or card.band, font("name semibold", min(17.0, high * 0.6)), t.card_ink, 0.5, LEFT)
+    painter.strokePath(shape, pen(mix(colour, t.edge, 0.4), 1.6))
 
 
 def _figures(card: Card) -> list[Figure]:

@@ -17,9 +17,9 @@ from engines.core.game import Game
 from engines.core.table import Look
 
 from ..art.icons import own_colour, paint_icon
-from ..art.ink import pen, volume
+from ..art.ink import fit_text, pen, rounded, volume
 from ..art.pieces import badge, paint_bowl, paint_tally
-from ..theme import LIGHT, SideStyle, clear, mix, side_style, theme
+from ..theme import LIGHT, SideStyle, clear, font, mix, side_style, theme
 from .geometry import Shapes, ring_path
 from .labels import Word, paint_word, place_labels
 from .picture import paint_picture
@@ -342,8 +342,15 @@ class Ground:
         big = space.size >= 40
         painter.fillPath(shape.translated(0, 2.2 * self.unit), t.shadow)
         painter.fillPath(shape, clear(mix(t.paper, fill.lighter(130), 0.45), 0.9) if big else volume(fill, box, 110))
-        if look is not None and look.second:
+        if look is not None and look.second and big:
+            half = clear(mix(t.paper, self.style(look.second).colour.lighter(130), 0.45), 0.9)
+            painter.fillPath(shape.intersected(_right_half(box)), half)
+        elif look is not None and look.second:
             self._tint(painter, shape, Look(second=look.second), zoom)
+        for places in space.slots.values() if big else ():
+            for x, y in places:
+                slot = QRectF(x - space.size * 0.2, y - space.size * 0.2, space.size * 0.4, space.size * 0.4)
+                painter.strokePath(rounded(slot, space.size * 0.06), pen(clear(t.ink, 0.28), 1.4 * self.unit, [3, 3]))
         if look is not None and look.dim:
             painter.fillPath(shape, clear(mix(t.land2, t.faint, 0.25), 0.6))
         painter.strokePath(
@@ -380,8 +387,11 @@ class Ground:
             return
         for id, look in looks.items():
             box = self.shapes.boxes.get(id)
-            if not look.tallies or box is None or not box.intersects(part):
+            if box is None or not box.intersects(part):
                 continue
+            if look.word and not look.tallies:
+                foot = QRectF(box.left() + 6, box.bottom() - box.height() * 0.3, box.width() - 12, box.height() * 0.24)
+                fit_text(painter, foot, look.word, font("text italic", foot.height() * 0.8), clear(theme().ink, 0.7), 0.5)
             room = (box.width() - 12) / 2
             height = min(max(26 * self.unit, 15 / zoom), box.height() * 0.24, room * 0.3)
             left = box.center().x() - room * len(look.tallies) / 2
@@ -418,6 +428,16 @@ def _joined(shapes: list[QPainterPath]) -> QPainterPath:
     out = QPainterPath()
     for shape in shapes:
         out.addPath(shape)
+    return out
+
+
+def _right_half(box: QRectF) -> QPainterPath:
+    """The right part of a box, parted by a slanting line."""
+    middle, slant = box.center().x(), box.height() * 0.22
+    out = QPainterPath(QPointF(middle + slant, box.top()))
+    for corner in (box.topRight(), box.bottomRight(), QPointF(middle - slant, box.bottom())):
+        out.lineTo(corner)
+    out.closeSubpath()
     return out
 
 

@@ -80,11 +80,12 @@ class Look(msgspec.Struct, omit_defaults=True):
     """How a space looks just now, beyond what the board says."""
 
     side: str = ""  # tinted in the colour of this side
-    second: str = ""  # hatched with a second side's colour: contested
+    second: str = ""  # a second side's: hatched with its colour, a box is parted between the two
     badge: str = ""  # a short text beside it
     note: str = ""  # for the tooltip, with its reason
     dim: bool = False
     tallies: list[Tally] = []
+    word: str = ""  # across the foot of a box that holds nothing: neutral, closed
 
 
 class Path(msgspec.Struct, omit_defaults=True):

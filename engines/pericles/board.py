@@ -1,35 +1,32 @@
-"""The boards of the table: the map of twenty Theaters, and the two assembly displays."""
+"""The boards of the table: the map of twenty Theaters, the two assembly displays, and the fields of battle."""
 
 from __future__ import annotations
 
 import msgspec
 
-from engines.core.board import Board, Inset, Label, Link, Ring, Space, Style
+from engines.core.board import Board, Inset, Label, Link, Point, Ring, Space, Style
 from engines.core.data import load, per_edition
 from engines.core.relief import Window, ridges
 from engines.core.table import Rect
 
 from .assembly import display_space
-from .data import CITIES, FACTIONS, GAME_ID, PERSIA, Tables, tables
+from .data import CITIES, FACTIONS, GAME_ID, PERSIA, Tables, Theater, tables
 from .words import SEAT_NAMES
 
-WIDTH, HEIGHT = 2400, 1400  # of the assembly board
-STEP = 138
-ROW = {"athens": 370, "sparta": 1070}
-MARKER = (118, 74)  # an issue marker, as a small card
-SPACE = (124, 300)
-CENTRE = (260, 300)
-DEBATE = {"athens": (WIDTH / 2 - 260, 14, 520, 190), "sparta": (WIDTH / 2 - 260, 714, 520, 190)}
-SUPPLY = {"athens": (WIDTH / 2 - 520, 554, 1040, 90), "sparta": (WIDTH / 2 - 520, 1254, 1040, 90)}
-
+WIDTH, HEIGHT = 1800, 1000  # of an assembly, and of a battle
+ROW = 58  # the height of a space on a track
+CENTRE = (430, 570)  # the upper and lower edge of the centre
+TRACK = (430, 940)  # where the tracks begin, and how wide they are
+MARKER = (176, 46)  # an issue marker, as a low card
+DEBATE = (1396, 14, 388, 318)
+PLAY = (1396, 344, 388, 296)
+SUPPLY = (1396, 652, 388, 332)
+ASSEMBLY_CHART = (16, 338, 364, 158)
 TOKEN = (40, 44)  # a Strategos token, as a tile
-TOKENS = {  # the first faction's, the stock, the second's
-    (city, n): rect
-    for city in CITIES
-    for n, rect in enumerate((
-        (60, ROW[city] + 178, 560, 104), (596, ROW[city] - 350, 330, 156), (WIDTH - 620, ROW[city] + 178, 560, 104),
-    ))
-}  # fmt: skip
+TOKENS = ((16, 74, 364, 252), (16, 508, 364, 160), (16, 680, 364, 252))  # the first faction's, the stock, the second's
+FIELD = (40, 600, 1720, 360)  # where the forces of a battle stand
+BATTLE_CHART = (580, 96, 640, 484)
+BATTLE_CARDS = {"athens": (200, 110, 310, 434), "sparta": (1290, 110, 310, 434)}
 
 
 class LandWindow(msgspec.Struct):
@@ -43,12 +40,21 @@ class LandFile(msgspec.Struct):
 
 @per_edition
 def boards(edition: str) -> dict[str, Board]:
-    """`map` and `assembly`, and each once more under another name: the window opens the first board of a table when
-    the one it shows is no longer on it, so the phase decides which comes to the front."""
+    """The map, an assembly for each City-State and a field for each Theater's battles; all but the fields once more under
+    another name: the window opens the first board of a table when the one it shows is no longer on it, so the phase
+    decides which comes to the front."""
     t = tables(edition)
-    chart = map_board(t, edition)
-    assembly = assembly_board(t)
-    return {"map": chart, "assembly": assembly, "map_aside": chart, "assembly_aside": assembly}
+    out = {"map": map_board(t, edition), **{city: assembly_board(t, city) for city in CITIES}}
+    out |= {aside(id): board for id, board in out.items()}
+    return out | {battle_board(id): field(t, id) for id in t.theaters}
+
+
+def aside(board: str) -> str:
+    return f"{board}_aside"
+
+
+def battle_board(theater: str) -> str:
+    return f"battle_{theater}"
 
 
 def map_board(t: Tables, edition: str) -> Board:
@@ -58,6 +64,7 @@ def map_board(t: Tables, edition: str) -> Board:
         spaces[th.id] = Space(
             th.id, th.name, th.x, th.y, kind=th.type, shape="box", size=th.box_h / 2, icon="grain" if th.granary else "",
             badge=str(th.number), side=th.city_state or "", label=Label(th.name, th.x, th.y + th.box_h / 2 + 22, size=26),
+            slots={"base": base_slots(th)},
         )  # fmt: skip
     p = t.persia
     spaces[PERSIA] = Space(
@@ -71,6 +78,11 @@ def map_board(t: Tables, edition: str) -> Board:
         "map", t.board["width"], t.board["height"], spaces, links, [poly for w in land.windows for poly in w.polygons],
         labels, insets, SPACE_STYLES, LINK_STYLES, relief=ridges(*windows(t)),
     )  # fmt: skip
+
+
+def base_slots(th: Theater) -> list[Point]:
+    """The places of the bases, shared by both sides."""
+    return [(th.x - th.box_w / 2 + 42 + n * 66, th.y - th.box_h / 2 + 42) for n in range(th.base_limit)]
 
 
 def windows(t: Tables) -> list[Window]:
@@ -103,49 +115,37 @@ LINK_STYLES = {
 }
 
 
-def display_rect(city: str, at: int) -> Rect:
-    """Where a space of a display lies; `at` is positive on the first faction's track, 0 the centre."""
-    w, h = SPACE if at else CENTRE
-    x = WIDTH / 2 - (at + (0.55 if at > 0 else -0.55)) * STEP if at else WIDTH / 2
-    return (x - w / 2, ROW[city] - h / 2, w, h)
+def display_rect(at: int) -> Rect:
+    """Where a space of a display lies; `at` is positive on the first faction's track above the centre, 0 the centre."""
+    x, width = TRACK
+    upper, lower = CENTRE
+    if at == 0:
+        return (x, upper, width, lower - upper)
+    return (x, upper - 8 - at * ROW if at > 0 else lower + 8 - (at + 1) * ROW, width, ROW - 4)
 
 
-def assembly_board(t: Tables) -> Board:
-    """Seven spaces to either side of the centre, a supply of markers below, for each City-State."""
+def ring(rect: Rect) -> Ring:
+    x, y, w, h = rect
+    return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+
+
+def assembly_board(t: Tables, city: str) -> Board:
+    """Seven spaces above and below the centre, one faction's and the other's."""
     spaces: dict[str, Space] = {}
-    labels = []
-    for city in CITIES:
-        y = ROW[city]
-        first, second = FACTIONS[city]
-        for at in range(-t.figures.track, t.figures.track + 1):
-            id = display_space(city, at)
-            seat = (first if at > 0 else second) if at else ""
-            x, top, w, h = display_rect(city, at)
-            ring = [(x, top), (x + w, top), (x + w, top + h), (x, top + h)]
-            name = f"{SEAT_NAMES[seat]} {abs(at)}" if at else f"Centre of {city.capitalize()}"
-            label = Label(str(abs(at)) if at else "Centre", x + w / 2, top + h + 20, size=24)
-            spaces[id] = Space(id, name, x + w / 2, y, seat or "centre", "area", [ring], label=label, size=30)
-        x, top, w, h = SUPPLY[city]
-        ring = [(x, top), (x + w, top), (x + w, top + h), (x, top + h)]
-        label = Label("Issues to nominate", x + w / 2, top + h + 18, size=22)
-        spaces[f"{city}_supply"] = Space(
-            f"{city}_supply",
-            f"Issues of {city.capitalize()}",
-            x + w / 2,
-            top + h / 2,
-            "supply",
-            "area",
-            [ring],
-            label=label,
-            size=30,
-        )
-        labels.append(Label(SEAT_NAMES[first], 380, y - 200, "region", 48))
-        labels.append(Label(SEAT_NAMES[second], WIDTH - 380, y - 200, "region", 48))
-        labels.append(Label(f"Assembly of {city.capitalize()}", 380, y - 262, "region", 30))
-        labels.append(Label("Strategos stock", 760, y - 178, size=22))
-        labels += [
-            Label(f"Strategos of the {SEAT_NAMES[s]}", x, y + 292, size=22) for s, x in ((first, 340), (second, WIDTH - 340))
-        ]
+    first, second = FACTIONS[city]
+    for at in range(-t.figures.track, t.figures.track + 1):
+        id = display_space(city, at)
+        seat = (first if at > 0 else second) if at else ""
+        rect = display_rect(at)
+        x, y = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+        name = f"{SEAT_NAMES[seat]} {abs(at)}" if at else f"Centre of {city.capitalize()}"
+        label = Label(str(abs(at)) if at else "0", rect[0] - 22, y, size=26)
+        spaces[id] = Space(id, name, x, y, seat or "centre", "area", [ring(rect)], label=label, size=30)
+    x, y, w, h = SUPPLY
+    spaces[f"{city}_supply"] = Space(
+        f"{city}_supply", f"Issues of {city.capitalize()}", x + w / 2, y + h / 2, "supply", "area", [ring(SUPPLY)], size=30
+    )
+    names = [Label(SEAT_NAMES[seat], 198, y, "region", 44) for seat, y in ((first, 42), (second, 962))]
     styles: dict[str, Style] = {
         "centre": Style("#b98a4e", "#fffaf0", 4),
         "supply": Style("#b98a4e", "#efe2c4", 2),
@@ -154,4 +154,18 @@ def assembly_board(t: Tables) -> Board:
         "agiad": Style("#a12a2a", "#f6e4e2", 3),
         "eurypontid": Style("#d58a4a", "#faefe2", 3),
     }
-    return Board("assembly", WIDTH, HEIGHT, spaces, labels=labels, space_styles=styles, kind="cloth")
+    return Board(city, WIDTH, HEIGHT, spaces, labels=names, space_styles=styles, kind="cloth")
+
+
+def field(t: Tables, theater: str) -> Board:
+    """A Theater as the ground of a battle: Athens to the left, Sparta to the right."""
+    th = t.theaters[theater]
+    x, y, w, h = FIELD
+    ground = Space(theater, th.name, x + w / 2, y + h / 2, th.type, "area", [ring(FIELD)], size=60)
+    labels = [Label(th.name, WIDTH / 2, 52, "region", 52)]
+    labels += [Label(city.capitalize(), at, 66, "region", 40) for city, at in (("athens", 355), ("sparta", 1445))]
+    styles = {kind: SPACE_STYLES[kind] for kind in ("land", "naval")}
+    return Board(
+        battle_board(theater), WIDTH, HEIGHT, {theater: ground}, labels=labels, space_styles=styles, kind="cloth",
+        piece_size=120,
+    )  # fmt: skip
