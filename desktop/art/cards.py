@@ -227,7 +227,8 @@ def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
         face = font("name semibold", px)
         metrics = QFontMetricsF(face)
         box = metrics.boundingRect(QRectF(0, 0, rect.width(), 400), WORD_WRAP, title)
-        if box.width() <= rect.width() and box.height() <= metrics.lineSpacing() * 2.2:
+        most = min(metrics.lineSpacing() * 2.2, max(metrics.lineSpacing() * 1.2, (bottom - top) * 0.7))
+        if box.width() <= rect.width() and box.height() <= most:
             break
     if least:
         while box.height() > bottom - top + 1 and " " in title:

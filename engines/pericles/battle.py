@@ -277,10 +277,24 @@ def end_of_battle(g: Pericles, battle: Battle) -> None:
     g.fought = battle
     if g.current is None:  # a vignette
         g.wins.append(battle.winner)
-        g.battle = None
-        g.phase = "vignette"
+        g.phase = "battle_over"
     elif battle.first and battle.winner and all(g.has_force(side, battle.theater) for side in CITIES):
         g.phase = "second_battle"
+    else:
+        g.phase = "battle_over"
+
+
+def battle_over(g: Pericles) -> Flow[None]:
+    """The field is looked at once more before the next issue; at the end of a vignette it stays on the table."""
+    battle = g.battle
+    assert battle is not None
+    seat = who_turns_cards(g)
+    if seat is not None and (g.current is not None or len(g.wins) < len(g.data.battles)):
+        result = f"{battle.winner.capitalize()} won by {battle.delta}" if battle.winner else "The battle was drawn"
+        yield Ask(seat, f"{result}.", [Option("leave_field")], "9.7", always=True)
+    if g.current is None:
+        g.battle = None
+        g.phase = "vignette"
     else:
         end_of_expedition(g)
 
@@ -340,7 +354,7 @@ def persian_result(g: Pericles, battle: Battle) -> Flow[None]:
             bases = yield from remove_bases(g, chooser, "athens", battle.theater, battle.delta - spent)
         for seat in FACTIONS["athens"]:
             g.gain(seat, fig.honor_loser * (len(lost) + bases), "13.2", "for the defeat by Persia")
-    end_of_expedition(g)
+    g.fought, g.phase = battle, "battle_over"
 
 
 # === 14 VIGNETTES ===

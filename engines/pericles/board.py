@@ -13,7 +13,7 @@ from .assembly import display_space
 from .data import CITIES, FACTIONS, GAME_ID, PERSIA, Tables, Theater, tables
 from .words import SEAT_NAMES
 
-WIDTH, HEIGHT = 1800, 1000  # of an assembly, and of a battle
+WIDTH, HEIGHT = 1800, 1000  # of an assembly
 ROW = 58  # the height of a space on a track
 CENTRE = (430, 570)  # the upper and lower edge of the centre
 TRACK = (430, 940)  # where the tracks begin, and how wide they are
@@ -24,9 +24,11 @@ SUPPLY = (1396, 652, 388, 332)
 ASSEMBLY_CHART = (16, 338, 364, 158)
 TOKEN = (40, 44)  # a Strategos token, as a tile
 TOKENS = ((16, 74, 364, 252), (16, 508, 364, 160), (16, 680, 364, 252))  # the first faction's, the stock, the second's
-FIELD = (40, 600, 1720, 360)  # where the forces of a battle stand
-BATTLE_CHART = (580, 96, 640, 484)
-BATTLE_CARDS = {"athens": (200, 110, 310, 434), "sparta": (1290, 110, 310, 434)}
+BATTLE = (1200, 660)  # the size of a field of battle
+FIELD = (26, 396, 1148, 240)  # where the forces stand
+BATTLE_CHART = (376, 60, 448, 324)
+BATTLE_CARDS = {"athens": (126, 74, 210, 294), "sparta": (864, 74, 210, 294)}
+UNWRITTEN = Label(" ", 0, 0)  # the name of a space whose board tells it elsewhere
 
 
 class LandWindow(msgspec.Struct):
@@ -139,11 +141,19 @@ def assembly_board(t: Tables, city: str) -> Board:
         rect = display_rect(at)
         x, y = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
         name = f"{SEAT_NAMES[seat]} {abs(at)}" if at else f"Centre of {city.capitalize()}"
-        label = Label(str(abs(at)) if at else "0", rect[0] - 22, y, size=26)
+        label = Label(str(abs(at)), rect[0] - 12, y, size=26, align="right")
         spaces[id] = Space(id, name, x, y, seat or "centre", "area", [ring(rect)], label=label, size=30)
     x, y, w, h = SUPPLY
     spaces[f"{city}_supply"] = Space(
-        f"{city}_supply", f"Issues of {city.capitalize()}", x + w / 2, y + h / 2, "supply", "area", [ring(SUPPLY)], size=30
+        f"{city}_supply",
+        f"Issues of {city.capitalize()}",
+        x + w / 2,
+        y + h / 2,
+        "supply",
+        "area",
+        [ring(SUPPLY)],
+        size=30,
+        label=UNWRITTEN,
     )
     names = [Label(SEAT_NAMES[seat], 198, y, "region", 44) for seat, y in ((first, 42), (second, 962))]
     styles: dict[str, Style] = {
@@ -161,11 +171,11 @@ def field(t: Tables, theater: str) -> Board:
     """A Theater as the ground of a battle: Athens to the left, Sparta to the right."""
     th = t.theaters[theater]
     x, y, w, h = FIELD
-    ground = Space(theater, th.name, x + w / 2, y + h / 2, th.type, "area", [ring(FIELD)], size=60)
-    labels = [Label(th.name, WIDTH / 2, 52, "region", 52)]
-    labels += [Label(city.capitalize(), at, 66, "region", 40) for city, at in (("athens", 355), ("sparta", 1445))]
+    ground = Space(theater, th.name, x + w / 2, y + h / 2, th.type, "area", [ring(FIELD)], size=60, label=UNWRITTEN)
+    labels = [Label(th.name, BATTLE[0] / 2, 34, "region", 36)]
+    labels += [Label(city.capitalize(), at, 44, "region", 28) for city, at in (("athens", 231), ("sparta", 969))]
     styles = {kind: SPACE_STYLES[kind] for kind in ("land", "naval")}
     return Board(
-        battle_board(theater), WIDTH, HEIGHT, {theater: ground}, labels=labels, space_styles=styles, kind="cloth",
-        piece_size=120,
+        battle_board(theater), *BATTLE, {theater: ground}, labels=labels, space_styles=styles, kind="cloth",
+        piece_size=80,
     )  # fmt: skip

@@ -76,7 +76,7 @@ def political_card(g: Pericles, seat: str, id: str, debated: str, prefix: str = 
     if not seat:
         return Card(prefix + id, c.title, id, text=f"Card {c.number}", top_left=[Figure("value", str(c.value))], side=side)
     half = c.halves[seat]
-    text = f"{c.title}, card {c.number}. {half.aligned_total} on {ISSUES[half.issue]}."
+    text = f"Card {c.number}. {half.aligned_total} on {ISSUES[half.issue]}."
     return Card(
         prefix + id,
         half.personality,
@@ -106,8 +106,6 @@ def issue_card(id: str, kind: str, city: str, badge: str, tip: str) -> Card:
 
 def marker_cards(seat: str, kinds: list[str]) -> list[Card]:
     return [
-        Card(
-            f"{seat}_{k}#{i}", ISSUES[k], f"{seat}_{k}", "Theater marker", COLOURS[k], motif=MOTIFS[k], side=SEAT_SIDE[seat]
-        )
+        Card(f"{seat}_{k}#{i}", "", f"{seat}_{k}", ISSUES[k], COLOURS[k], motif=MOTIFS[k], side=SEAT_SIDE[seat])
         for i, k in enumerate(kinds)
     ]

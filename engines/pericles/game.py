@@ -51,6 +51,7 @@ SCENES: dict[str, Scene] = {
     "battle": battle.battle,
     "losses": battle.losses,
     "second_battle": battle.second_battle,
+    "battle_over": battle.battle_over,
     "vignette": battle.vignette,
     "end": endphase.end,
     "maintenance": endphase.maintenance,

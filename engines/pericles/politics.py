@@ -14,6 +14,10 @@ from .state import TOWARD, Pericles
 def political(g: Pericles) -> Flow[None]:
     """7: everything that one City-State resolves by itself; War and Peace waits for both."""
     city = g.city
+    seat = next((s for s in (g.controlling[city], g.opposition(city)) if s not in g.bots), None)
+    if seat is not None and g.data.kind == "full":
+        ours, theirs = (oration_sums(g, city)[s] for s in (seat, COMPATRIOT[seat]))
+        yield Ask(seat, f"The debates are over: oration {ours} to {theirs}.", [Option("close_assembly")], "7", always=True)
     g.report("phase", "7", title=f"Political phase of {city.capitalize()}")
     oration(g, city)
     if g.data.kind == "political_only":

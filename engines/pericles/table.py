@@ -49,7 +49,7 @@ def board_views(g: Pericles, seat: str | None) -> dict[str, BoardView]:
         out["map"] = BoardView("map", "Map", map_pieces(g, seat), looks(g))
     if g.data.kind in ("full", "political_only"):
         for city in CITIES if g.data.kind == "full" else (g.data.city_state,):
-            out[city] = BoardView(city, f"Assembly of {city.capitalize()}", assembly_pieces(g, city))
+            out[city] = BoardView(city, city.capitalize(), assembly_pieces(g, city))
     theater = battle_theater(g)
     if theater:
         out[battle_board(theater)] = battle_view(g, theater)

@@ -58,7 +58,9 @@ def display_zones(g: Pericles, city: str) -> list[Zone]:
     cards = [
         issue_card(f"{city}_supply_{kind}", kind, city, f"×{left}", f"{left} left") for kind, left in supply(g, city).items()
     ]
-    out.append(Zone(f"{city}_supply", "Issues to nominate", cards, "grid", rect=SUPPLY, card_size=MARKER, frame=True))
+    out.append(
+        Zone(f"{city}_supply", "", cards, "grid", rect=SUPPLY, card_size=MARKER, note="Issues to nominate", frame=True)
+    )
     return out
 
 
@@ -96,7 +98,7 @@ def token_zones(g: Pericles, city: str) -> list[Zone]:
     parts = ((first, tiles[:ours]), ("stock", tiles[ours : ours + stock]), (second, tiles[ours + stock :]))
     titles = {"stock": f"Stock: {stock} Strategos", first: f"{ours} Strategos", second: f"{theirs} Strategos"}
     return [
-        Zone(f"tokens_{city}_{name}", titles[name], cards, "grid", rect=TOKENS[n], card_size=TOKEN, frame=True)
+        Zone(f"tokens_{city}_{name}", "", cards, "grid", rect=TOKENS[n], card_size=TOKEN, note=titles[name], frame=True)
         for n, (name, cards) in enumerate(parts)
     ]
 

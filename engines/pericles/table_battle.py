@@ -13,7 +13,7 @@ from .secrets import UNKNOWN_SHIP
 from .state import Battle, Pericles
 from .words import PIECES
 
-IN_BATTLE = ("battle", "losses", "second_battle")
+IN_BATTLE = ("battle", "losses", "second_battle", "battle_over")
 WORDS = {
     "units": "Units", "bases": "Bases", "Strategos": "Strategos", "Treachery": "Treachery", "Ship of State": "Ship of State",
     "the 300": "The 300", "Persian fleet": "Persian fleet",
@@ -52,7 +52,7 @@ def field_pieces(g: Pericles, theater: str) -> list[Piece]:
         ranks = ([k for k in (CITY_BASE[city], LEAGUE_BASE[city]) if f[k]], [k for k in kinds if k not in front], front)
         for column, rank in enumerate(ranks):
             for n, kind in enumerate(rank):
-                at = (edge + toward * (130 + column * 270), y + h / 2 + (n - (len(rank) - 1) / 2) * 120)
+                at = (edge + toward * (90 + column * 180), y + h / 2 + (n - (len(rank) - 1) / 2) * 78)
                 name = KINDS[kind]
                 tip = f"{f[kind]} × {PIECES[name]}, strength {g.tables.strength[kind]} each"
                 label = "300" if kind == THE_300 else ""

@@ -6,6 +6,7 @@ from engines.core.table import Figure, Look, Piece, Point, Tally
 
 from .board import base_slots
 from .data import CITIES, KINDS, N_FORCES, PERSIA, THE_300, UNITS, Theater
+from .endphase import PASSES, offenders
 from .faces import MOTIFS, NATION_SIDE, SEAT_SIDE
 from .label import named
 from .state import HIDDEN, Marker, Pericles
@@ -165,6 +166,11 @@ def looks(g: Pericles) -> dict[str, Look]:
         if theater not in g.forces or not g.is_open(theater):
             out[theater] = Look(dim=True, note="This Theater is closed.", word="closed")
     out[PERSIA] = persia_look(g)
+    if g.phase == "redeploy":
+        side, kinds, _ = PASSES[g.step]
+        for kind, theater in offenders(g, side, kinds):
+            out[theater].badge = "!"
+            out[theater].note += f" {PIECES[KINDS[kind]]} may not stay here."
     return out
 
 

@@ -70,7 +70,7 @@ def place(g: Pericles) -> Flow[None]:
     )
     kind = (choice.card or "").removeprefix(f"{seat}_")
     choice = yield from decide(
-        g, Ask(seat, f"Place it on the queue of which Theater: {MARKER_WORDS[kind]}?",
+        g, Ask(seat, "Place the marker on the queue of which Theater?",
                [Option("place", card=f"{seat}_{kind}", space=t) for t in g.marker_spaces], "8.2", cancel=True,
                refused=lambda: closed_spaces(g, seat, kind)),
     )  # fmt: skip
@@ -513,12 +513,6 @@ def persian_gold(g: Pericles, seat: str) -> Flow[None]:
         if choice.verb == "stop":
             break
         build(g, seat, choice)
-
-
-MARKER_WORDS = {
-    "military": "the Military issue", "league": "the League issue", "diplomatic": "the Diplomatic issue",
-    "oracle": "the Oracle", RUMOR: "the Rumor",
-}  # fmt: skip
 
 
 def theater_name(g: Pericles, theater: str) -> str:

@@ -12,7 +12,7 @@ from engines.pericles.state import Battle, Pericles
 
 from .positions import A, D, E, G, at_issue, cards, clear, drive, has, only, position, put, stop_at
 
-TURN = Option("turn_cards")
+TURN, LEAVE = Option("turn_cards"), Option("leave_field")
 
 
 def fought(g: Pericles, theater: str, owner: str, kind: str, winner: str, delta: int) -> Pericles:
@@ -98,6 +98,7 @@ def test_o28_equal_totals():
     assert g.battle is not None
     assert g.battle.winner == ""
     drive(battle.losses(g))
+    drive(battle.battle_over(g), LEAVE)
     assert g.phase == "reveal"
     assert g.honor == {A: 10, D: 10, G: 10, E: 10}
 
@@ -189,6 +190,7 @@ def test_o54_a_battle_without_units():
     drive(battle.losses(g))
     assert g.honor == {A: 10, D: 10, G: 10, E: 10}
     assert g.tokens[G] == 0
+    drive(battle.battle_over(g), LEAVE)
     assert g.phase == "reveal"
 
 

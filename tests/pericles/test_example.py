@@ -11,7 +11,7 @@ from .positions import GAME, A, D, E, G, has
 
 # Honor of Aristocrats, Demagogues, Agiad, Eurypontid after each step of the tour
 HONOR = [
-    *[(30, 30, 10, 10)] * 10,  # P-0 to P-14
+    *[(30, 30, 10, 10)] * 11,  # P-0 to P-14
     *[(28, 32, 13, 7)] * 4,  # P-15 to P-37
     *[(31, 32, 13, 7)] * 7,  # P-38 to P-49g
     (30, 31, 14, 9),  # P-49h
@@ -128,7 +128,7 @@ def test_p16_p25_government_war_and_order():
 
 
 def test_p45_queues():
-    session = play(begin(), 14)
+    session = play(begin(), 15)
     while session.state.phase == "place":
         session.apply(next(o for o in session.ask.options if o.space == "cyclades"))
     events = [e for r in session.history for e in r.events if e.kind == "marker_placed"]

@@ -117,7 +117,7 @@ def test_o9_ostracism_overrides_control():
     for kind, at in (("military", 1), ("military", 1), ("league", 1), ("oracle", 1), ("ostracism", -1), ("diplomatic", -1)):
         g.put_issue("athens", kind, at)
     g.hands = {s: [g.tables.leader[s]] for s in (A, D, G, E)}
-    drive(politics.political(g))
+    drive(politics.political(g), Option("close_assembly"))
     assert g.controlling["athens"] == D
     assert g.favor["athens"] == -1
     assert (g.honor[A], g.honor[D]) == (10 + 2 - 5, 10 - 2 + 5)  # oration 4 to 2 besides
