@@ -8,7 +8,7 @@ from engines.core import Ask, Flow, Option, Roll, Shuffle
 
 from .aristophanes import cities_in_play
 from .data import CITY, COMPATRIOT, FACTIONS, SEATS
-from .deciding import decide
+from .deciding import decide, tell_reason
 from .state import TOWARD, Issue, Pericles
 
 # === 6.1 DRAW ===
@@ -97,7 +97,6 @@ def entourage(g: Pericles) -> Flow[None]:
 
 def hostages(g: Pericles) -> Flow[None]:
     """6.2: at War a City-State that holds Hostages may trade them for a debate on War and Peace in both assemblies."""
-    g.report("phase", "6.3", title="Boule and Assembly")
     for city in cities_in_play(g):
         enemy = "sparta" if city == "athens" else "athens"
         if not g.war or not g.hostages[city] or g.data.kind != "full" or g.brasidas(city) or g.brasidas(enemy):
@@ -124,6 +123,8 @@ def start_city(g: Pericles, index: int) -> None:
         g.phase, g.city = "war_and_peace", ""
         return
     g.city = cities[index]
+    if not g.brasidas(g.city):
+        g.report("phase", "6.3", title=f"Boule and Assembly of {g.city.capitalize()}")
     g.phase = "strategy"
     g.step = 0
 
@@ -158,7 +159,7 @@ def boule(g: Pericles) -> Flow[None]:
         kind = choice.kind or ""
         g.put_issue(city, kind, at)
         g.nominated.append(f"{seat}:{kind}")
-        g.report("nominated", "6.3", seat=seat, issue=kind, amount=space)
+        g.report("nominated" if space else "nominated_centre", "6.3", seat=seat, issue=kind, amount=space)
     g.phase, g.step = "designate", 0
 
 
@@ -261,6 +262,7 @@ def debate(g: Pericles) -> Flow[None]:
         g.hands[who].remove(card)
         worth[who], claims[who] = card_worth(g, who, card, issue.kind)
         g.report("card_shown", "6.42", seat=who, card=card, amount=worth[who], issue=issue.kind)
+        tell_reason(g, who)
         if card not in g.tables.leader_cards:
             g.discards[city].append(card)
     for who in (ruling, other):
@@ -269,7 +271,8 @@ def debate(g: Pericles) -> Flow[None]:
     shift = worth[FACTIONS[city][0]] - worth[FACTIONS[city][1]]
     most = g.tables.figures.track
     issue.at = max(-most, min(most, issue.at + shift))
-    g.report("issue_slides", "6.43", issue=issue.kind, amount=abs(shift), space=display_space(city, issue.at))
+    g.report("issue_slides" if shift else "issue_stays", "6.43", issue=issue.kind, amount=abs(shift),
+             space=display_space(city, issue.at))  # fmt: skip
     pay_strategos(g, ruling, other, claims)
     g.spoken, g.spoken_on = g.cards_down, issue.kind
     g.cards_down, g.debated = {}, ""

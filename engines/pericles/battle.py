@@ -19,7 +19,7 @@ from .data import (
     THE_300,
     UNITS,
 )
-from .deciding import decide
+from .deciding import decide, tell_reason
 from .state import Battle, Pericles
 from .theater import expose_treachery, resolved, theater_name
 
@@ -67,7 +67,7 @@ def battle_total(g: Pericles, side: str, theater: str, kind: str) -> tuple[int, 
 
 
 def account_of(parts: Parts) -> str:
-    return " + ".join(f"{n} {word}" for word, n in parts if n) or "nothing"
+    return " + ".join(f"{word} {n}" for word, n in parts if n) or "0"
 
 
 def reveal_commitments(g: Pericles) -> None:
@@ -79,6 +79,7 @@ def reveal_commitments(g: Pericles) -> None:
         if seat in g.committed:
             g.spend(seat, g.committed[seat])
             g.report("committed", "9.31", seat=seat, amount=g.committed[seat])
+            tell_reason(g, seat)
     if g.ship_in and CITY[current.owner] == "sparta":
         g.report("ship_joins", "12.2")
 

@@ -9,10 +9,12 @@ from engines.core.chance import Dice
 from .data import CITY, COMPATRIOT, ENEMY
 from .state import Pericles
 from .themistocles import choose
-from .themistocles_war import place_value
+from .themistocles_war import place_value, useful_moves
 
 SEARCHED = frozenset(("place", "reveal", "issue", "commit", "moves", "second_battle"))
 OVER = 1000.0
+LEAST_GAIN = 0.3  # how much better than the first thought another option has to be
+DOUBT = 0.5  # how many standard errors of a gain count against it
 
 
 # === WHAT A POSITION IS WORTH ===
@@ -83,6 +85,14 @@ class ThemistoclesBot:
 # === STRATEGOS ===
 
 
+def sure_gain(worth: list[float], first: list[float]) -> float:
+    """How much better an option did than the first thought in the same worlds, less what may be mere luck."""
+    gains = [ours - theirs for ours, theirs in zip(worth, first, strict=True)]
+    mean = sum(gains) / len(gains)
+    spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
+    return float(mean - DOUBT * (spread / len(gains)) ** 0.5)
+
+
 class StrategosBot:
     """Plays the rest of the Theater phase ahead in imagined worlds, everybody deciding like Themistocles, and takes
     the option after which the position is worth most."""
@@ -93,32 +103,34 @@ class StrategosBot:
     def advise(self, seen: Seen) -> Advice:
         g: Pericles = seen.state
         first, why = choose(g, seen.ask, seen.dice)
-        if g.phase not in SEARCHED or len(seen.ask.options) < 2:
-            return Advice(first, why)
         options = self._candidates(seen, first)
-        totals = dict.fromkeys(options, 0.0)
-        tried = 0
+        if g.phase not in SEARCHED or len(options) < 2:
+            return Advice(first, why)
+        worth: dict[Option, list[float]] = {o: [] for o in options}
         for _ in range(self.worlds):
             seed = seen.dice.below(1 << 50)
+            world = seen.imagine(light=False)
+            if world is None or seen.stop():
+                return Advice(first, why)
             for option in options:
-                world = seen.imagine()
-                if world is None or seen.stop():
-                    return Advice(first, why)
-                totals[option] += self._play_ahead(world, option, seen.seat, Dice(seed))
-            tried += 1
-        best = max(options, key=lambda o: totals[o] + (0.3 * tried if o == first else 0.0))
-        gain = (totals[best] - totals[first]) / max(1, tried)
-        return Advice(
-            best, why if best == first else f"played ahead in {tried} worlds, {gain:.1f} better than the first thought"
-        )
+                twin = world.fork(world.state_at_scene_start(), world.choices_in_scene, world.chance_in_scene, light=True)
+                worth[option].append(self._play_ahead(twin, option, seen.seat, Dice(seed)))
+        gains = {o: sure_gain(worth[o], worth[first]) for o in options[1:]}
+        best = max(gains, key=lambda o: gains[o])
+        if gains[best] <= LEAST_GAIN:
+            return Advice(first, why)
+        return Advice(best, f"played ahead in {self.worlds} worlds, {gains[best]:.1f} better than the first thought")
 
     def _candidates(self, seen: Seen, first: Option) -> list[Option]:
-        """The first thought, and the next best Theaters for a marker, or options spread over the rest."""
+        """The first thought, and the next best Theaters for a marker, units that can reach the battle, or options spread
+        over the rest."""
         others = [o for o in seen.ask.options if o != first]
         if first.verb == "place":
             kind = (first.card or "").removeprefix(f"{seen.seat}_")
             others.sort(key=lambda o: -place_value(seen.state, seen.seat, kind, o.space or ""))
             return [first, *others[: self.most_options - 1]]
+        if seen.state.phase == "moves":
+            return [first, *useful_moves(seen.state, seen.ask, first)[: self.most_options - 1]]
         if len(others) >= self.most_options:
             step = len(others) / (self.most_options - 1)
             others = [others[int(i * step)] for i in range(self.most_options - 1)]

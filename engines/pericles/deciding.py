@@ -14,6 +14,14 @@ def decide(g: Pericles, ask: Ask) -> Flow[Option]:
     from .phormio import answer
 
     option, why = yield from answer(g, ask)
-    private = ask.secret or option.verb == "place"  # why a marker lies somewhere would tell what it is
-    g.report("phormio", "15", seat=ask.seat, why=why, only=(ask.seat,) if private else None)
+    if option.verb in ("play", "commit"):
+        g.reasons[ask.seat] = why
+    elif not ask.secret and option.verb != "place":  # why a marker lies somewhere would tell what it is
+        g.report("phormio", "15", seat=ask.seat, why=why)
     return option
+
+
+def tell_reason(g: Pericles, seat: str) -> None:
+    """Why Phormio decided as he did in secret, as soon as all can see what he decided."""
+    if seat in g.reasons:
+        g.report("phormio", "15", seat=seat, why=g.reasons.pop(seat))

@@ -8,7 +8,7 @@ from engines.core import Ask, Flow, Option
 
 from .battle import draw_battle_card, join_battle
 from .data import CITY, CITY_BASE, CITY_LAND, CITY_NAVAL, COMPATRIOT, EAST, ENEMY, KINDS, THE_300
-from .deciding import decide
+from .deciding import decide, tell_reason
 from .movement import SENT, Roads, movable
 from .state import Current, Pericles
 from .theater import NO_ACTION, build, resolved, theater_name
@@ -225,6 +225,7 @@ def commit(g: Pericles) -> Flow[None]:
         if seat in g.committed:
             g.spend(seat, g.committed[seat])
             g.report("committed", "9.31", seat=seat, amount=g.committed[seat])
+            tell_reason(g, seat)
     if g.ship_in and CITY[current.owner] == "athens":
         g.report("ship_joins", "12.2")
     g.phase = "moves"

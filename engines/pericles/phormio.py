@@ -142,6 +142,7 @@ def answer(g: Pericles, ask: Ask) -> Flow[Answer]:
 CHARTS: dict[str, Chart] = {
     "hostages": politics.hostages,
     "nominate": politics.boule,
+    "colony": politics.colony,
     "designate": politics.designate,
     "play": politics.play,
     "marker": war.marker,

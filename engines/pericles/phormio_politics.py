@@ -67,6 +67,18 @@ def boule(g: Pericles, ask: Ask) -> Flow[Answer]:
     return offered[halves[card].issue], f"card {g.tables.cards[card].number} is its strongest with {best}"
 
 
+def colony(g: Pericles, ask: Ask) -> Flow[Answer]:
+    """15.8: no chart tells; what comes nearest to his strategy, else new ground, by lot."""
+    sites = {o.space or "": o for o in ask.options}
+    plan = g.plans.get(ask.seat)
+    if plan is not None and plan.theater in sites:
+        return sites[plan.theater], "his Prime Strategy Theater"
+    fit = [t for t in sites if t in g.tables.granaries and not g.bases("athens", t)]
+    fit = fit or [t for t in sites if g.status(t) == "neutral"] or list(sites)
+    theater = fit[0] if len(fit) == 1 else (yield Pick(fit, "a site for the colony", "15.8"))
+    return sites[theater], "new ground" if g.status(theater) == "neutral" else "a lot decided"
+
+
 # === 15.51 ASSEMBLY ===
 
 

@@ -38,6 +38,7 @@ def mask(g: Pericles, seat: str | None) -> Pericles:
             elif CITY[marker.owner] == side:
                 marker.seen = False  # whether the enemy has looked is his secret
     mask_commitments(g, seat)
+    g.reasons = {}
     g.dice = Dice()
     return g
 

@@ -154,6 +154,7 @@ class Pericles(State, kw_only=True):
     wins: list[str] = []  # vignettes: the winner of each battle
 
     plans: dict[str, Plan] = {}
+    reasons: dict[str, str] = {}  # of Phormio, for what he has decided in secret
     forces: dict[str, list[int]] = {}
     pool: list[int] = []
     gone: list[int] = []  # out of the game (Ravages of War)

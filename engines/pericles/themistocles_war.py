@@ -331,6 +331,20 @@ def moves(g: Pericles, ask: Ask, dice: Dice) -> Choice:
     return best, "the strongest unit that can be spared" if best is not confirm else "nothing more can be spared"
 
 
+def useful_moves(g: Pericles, ask: Ask, first: Option) -> list[Option]:
+    """What else is worth a thought when units are sent: to stop, or another unit that reaches the battle, strongest first;
+    where a unit goes is no question."""
+    if first.space is not None:
+        return []
+    current = g.current
+    assert current is not None
+    roads = Roads(g, CITY[ask.seat], current.theater)
+    units = [o for o in ask.options if o.kind and o != first and o.origin in roads.reaching(KINDS.index(o.kind))]
+    units.sort(key=lambda o: -unit_strength(g, o))
+    stop = [o for o in ask.options if o.verb == "confirm" and o != first]
+    return [*stop, *units]
+
+
 def lead_in_view(g: Pericles, side: str, t: str) -> float:
     """The lead before the cards if all that can still come does, and the enemy meets it with half of what he may commit."""
     kind = g.tables.type_of[t]
