@@ -469,10 +469,10 @@ class Controller(QObject):
         return self.turns.paused
 
     def automatic(self, ask: Ask) -> Option | None:
-        """The option that is taken without asking: the only one, or the pass of a response that is always passed. To
-        confirm what could still be taken back is not forced."""
-        confirms = ask.always and ask.cancel
-        if len(ask.options) == 1 and settings().auto_forced and ask.seat != FATE and not confirms:
+        """The option that is taken without asking: the only one, or the pass of a response that is always passed. What is
+        there to be looked at, or to confirm what could still be taken back, is not forced."""
+        waits = ask.pause or (ask.always and ask.cancel)
+        if len(ask.options) == 1 and settings().auto_forced and ask.seat != FATE and not waits:
             return ask.options[0]
         if self.response_kind(ask) in self.auto_pass:
             return self.pass_of(ask)

@@ -39,6 +39,7 @@ class Ask(msgspec.Struct, eq=False):
     a rule's number; a callable is evaluated only when somebody looks.
     `cancel` marks the later steps of a compound choice: cancelling goes back to the last ask without it.
     `always` asks even if there is only one option (a confirmation); without it, a single option is taken unasked.
+    `pause` marks a single option that is there to be looked at: a window waits for the person (with `always`).
     `secret` hides the choice from the other seats until the rules report it.
     `preview` may say what an option would do, for the window and the hint.
     """
@@ -51,6 +52,7 @@ class Ask(msgspec.Struct, eq=False):
     secret: bool = False
     cancel: bool = False
     always: bool = False
+    pause: bool = False
     preview: Callable[[Option], str] | None = None
 
     def refusals(self) -> Mapping[Option, str]:

@@ -112,7 +112,7 @@ def battle(g: Pericles) -> Flow[None]:
     if seat is not None:
         yield Ask(
             seat, f"Turn the Battle cards: Athens {battle.totals['athens']}, Sparta {battle.totals['sparta']} before them.",
-            [Option("turn_cards")], "9.5", always=True,
+            [Option("turn_cards")], "9.5", always=True, pause=True,
         )  # fmt: skip
     for side in CITIES:
         battle.cards[side] = yield from draw_battle_card(g, side)
@@ -292,7 +292,7 @@ def battle_over(g: Pericles) -> Flow[None]:
     seat = who_turns_cards(g)
     if seat is not None and (g.current is not None or len(g.wins) < len(g.data.battles)):
         result = f"{battle.winner.capitalize()} won by {battle.delta}" if battle.winner else "The battle was drawn"
-        yield Ask(seat, f"{result}.", [Option("leave_field")], "9.7", always=True)
+        yield Ask(seat, f"{result}.", [Option("leave_field")], "9.7", always=True, pause=True)
     if g.current is None:
         g.battle = None
         g.phase = "vignette"

@@ -24,6 +24,7 @@ SUPPLY = (1396, 652, 388, 332)
 ASSEMBLY_CHART = (16, 338, 364, 158)
 TOKEN = (40, 44)  # a Strategos token, as a tile
 TOKENS = ((16, 74, 364, 252), (16, 508, 364, 160), (16, 680, 364, 252))  # the first faction's, the stock, the second's
+MAP_CHART = (1010, 1640, 960, 330)  # the sum of a battle to come, in the Sea of Crete
 BATTLE = (1200, 660)  # the size of a field of battle
 FIELD = (26, 396, 1148, 240)  # where the forces stand
 BATTLE_CHART = (376, 60, 448, 324)

@@ -17,7 +17,8 @@ def political(g: Pericles) -> Flow[None]:
     seat = next((s for s in (g.controlling[city], g.opposition(city)) if s not in g.bots), None)
     if seat is not None and g.data.kind == "full":
         ours, theirs = (oration_sums(g, city)[s] for s in (seat, COMPATRIOT[seat]))
-        yield Ask(seat, f"The debates are over: oration {ours} to {theirs}.", [Option("close_assembly")], "7", always=True)
+        prompt = f"The debates are over: oration {ours} to {theirs}."
+        yield Ask(seat, prompt, [Option("close_assembly")], "7", always=True, pause=True)
     g.report("phase", "7", title=f"Political phase of {city.capitalize()}")
     oration(g, city)
     if g.data.kind == "political_only":

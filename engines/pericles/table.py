@@ -12,7 +12,7 @@ from .faces import SEAT_SIDE, marker_cards, political_card
 from .politics import oration_sums
 from .state import Pericles
 from .table_assembly import assembly_chart, assembly_pieces, assembly_zones
-from .table_battle import IN_BATTLE, battle_chart, battle_view, battle_zones, scales
+from .table_battle import IN_BATTLE, battle_chart, battle_view, battle_zones, coming_battle, scales
 from .table_map import looks, map_pieces
 from .words import ISSUES, SEAT_NAMES
 
@@ -36,7 +36,9 @@ def build_table(g: Pericles, seat: str | None, ask: Ask | None) -> Table:
         views[front].pieces = []
         zones += assembly_zones(g, front)
         board_charts = [assembly_chart(g, front)]
-    elif front != "map":
+    elif front == "map":
+        board_charts = coming_battle(g)
+    else:
         zones += battle_zones(g)
         board_charts = battle_chart(g)
     return Table(banner(g, ask), boards, zones, tracks(g), plates(g, seat, ask), [*board_charts, *charts(g)], scales(g))

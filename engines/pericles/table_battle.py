@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.core.table import BoardView, Card, Cell, Chart, Fact, Look, Piece, Scales, Zone
 
 from .battle import Parts, battle_parts
-from .board import BATTLE_CARDS, BATTLE_CHART, FIELD, battle_board
-from .data import CITIES, CITY_BASE, ENEMY, KINDS, LEAGUE_BASE, OF_TYPE, THE_300, UNITS
+from .board import BATTLE_CARDS, BATTLE_CHART, FIELD, MAP_CHART, battle_board
+from .data import CITIES, CITY, CITY_BASE, ENEMY, KINDS, LEAGUE_BASE, OF_TYPE, THE_300, UNITS
 from .faces import NATION_SIDE, political_card
 from .label import named
 from .secrets import UNKNOWN_SHIP
@@ -71,10 +71,7 @@ def battle_chart(g: Pericles) -> list[Chart]:
         battle = g.fought
     if battle is None:
         return []
-    kind, parts, cards = battle.kind, battle.parts, battle.cards
-    if g.phase == "second_battle":
-        kind = "naval" if kind == "land" else "land"
-        parts, cards = sums(g, battle.theater, kind), {}
+    parts, cards = battle.parts, battle.cards
     names = [word for word in WORDS if any(word == w and n for city in CITIES for w, n in parts[city])]
     rows = [[Cell(WORDS[word]), *(Cell(part(parts[city], word)) for city in CITIES)] for word in names]
     before = {city: sum(n for _, n in parts[city]) for city in CITIES}
@@ -84,10 +81,7 @@ def battle_chart(g: Pericles) -> list[Chart]:
         rows.append([Cell("Battle card"), *(Cell(f"+ {value[city]}") for city in CITIES)])
         tone = {battle.winner: "good", ENEMY.get(battle.winner, ""): "bad"}
         rows.append([Cell("Total"), *(Cell(str(before[city] + value[city]), tone.get(city, "lit")) for city in CITIES)])
-        result = result_words(battle)
-    else:
-        result = "a second battle?" if g.phase == "second_battle" else "the cards are still to come"
-    title = f"{kind.capitalize()} battle: {result}"
+    title = f"{battle.kind.capitalize()} battle: {result_words(battle) if cards else 'the cards are still to come'}"
     return [Chart("battle", title, ["", *(c.capitalize() for c in CITIES)], rows, rect=BATTLE_CHART)]
 
 
@@ -105,7 +99,7 @@ def battle_zones(g: Pericles) -> list[Zone]:
     out = []
     for city in CITIES:
         card = Card(f"battle_card_{city}", back=city, up=False)
-        if battle is not None and city in battle.cards and g.phase != "second_battle":
+        if battle is not None and city in battle.cards:
             face = political_card(g, "", battle.cards[city], "")
             card = Card(card.id, face.title, text=face.text, top_left=face.top_left, motif="battle", side=city)
         size = BATTLE_CARDS[city][2:]
@@ -113,17 +107,34 @@ def battle_zones(g: Pericles) -> list[Zone]:
     return out
 
 
+def coming_battle(g: Pericles) -> list[Chart]:
+    """On the map, while a Military issue is decided: what both sides would bring, as far as it is known."""
+    current = g.current
+    if g.battle is not None or current is None or current.kind != "military" or current.deploy:
+        return []
+    theater = current.theater
+    if theater not in g.forces or g.status(theater) == CITY[current.owner]:
+        return []
+    kind = g.tables.type_of[theater]
+    parts = sums(g, theater, kind)
+    if current.persian:
+        parts["sparta"] = [("Persian fleet", g.tables.figures.persian_strength)]
+    names = [word for word in WORDS if any(word == w and n for city in CITIES for w, n in parts[city])]
+    hidden = {CITY[seat] for seat, n in g.committed.items() if n < 0}
+    if g.ship_in == UNKNOWN_SHIP:
+        hidden.add("athens")
+    rows = [
+        [Cell(city.capitalize()), *(Cell(part(parts[city], word)) for word in names),
+         Cell(str(sum(n for _, n in parts[city])) + (" + ?" if city in hidden else ""), "lit")]
+        for city in CITIES
+    ]  # fmt: skip
+    title = f"{kind.capitalize()} battle in {named(g, theater)}, before cards"
+    return [Chart("coming_battle", title, ["", *(WORDS[word] for word in names), "Sum"], rows, rect=MAP_CHART)]
+
+
 def scales(g: Pericles) -> list[Scales]:
-    """The two totals side by side, in the side panel: of the battle to come as far as it is known, or of the last one."""
+    """The two totals of the battle, or of the last one, in the side panel."""
     battle = shown_battle(g)
-    fighting = g.current is not None and g.current.kind == "military" and not g.current.deploy
-    if g.battle is None and fighting and g.current is not None and g.current.theater in g.forces:
-        theater = g.current.theater
-        kind = g.tables.type_of[theater]
-        hidden = any(n < 0 for n in g.committed.values()) or g.ship_in == UNKNOWN_SHIP
-        facts = [total_fact(city, parts, None) for city, parts in sums(g, theater, kind).items()]
-        result = f"{kind} battle, before cards" + (" and hidden Strategos" if hidden else "")
-        return [Scales(facts[0], facts[1], result)]
     if battle is None or not battle.parts:
         return []
     values = {city: g.tables.card_value(battle.cards[city]) if battle.cards else None for city in CITIES}

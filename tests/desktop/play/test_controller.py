@@ -10,7 +10,7 @@ from desktop import store
 from desktop.board import Target
 from desktop.controller import Controller
 from desktop.settings import settings
-from engines.core.flow import Option
+from engines.core.flow import Ask, Option
 from engines.core.saves import recover
 from engines.core.session import Session
 from tests.isthmus.game import SCENES
@@ -347,6 +347,14 @@ def test_forced_choices_are_played_if_wished(controller, qtbot):
             return
         march = [o for o in controller.ask.options if o.space in ("corinth", "isthmia", "tenea")]
         controller.choose(march[0] if march else controller.ask.options[0])
+
+
+def test_what_is_to_be_looked_at_waits_for_the_person(controller):
+    settings().auto_forced = True
+    start(controller)
+    only = [Option("pass")]
+    assert controller.automatic(Ask("west", "Pass?", only, always=True)) == only[0]
+    assert controller.automatic(Ask("west", "Look at this.", only, always=True, pause=True)) is None
 
 
 def test_a_response_can_be_passed_for_good(controller, qtbot):
