@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.core import Ask, Flow, Option, Shuffle
 
 from .aristophanes import remove_for_good
@@ -203,6 +205,7 @@ def remove_units(g: Pericles, chooser: str, side: str, theater: str, type: str, 
                 [Option("remove", kind=KINDS[k], origin=theater) for k in kinds],
                 "9.6",
                 cancel=bool(removed),
+                refused=partial(spared, g, side, theater, type, left),
             ),
         )
         kind = KINDS.index(choice.kind or "")
@@ -213,6 +216,21 @@ def remove_units(g: Pericles, chooser: str, side: str, theater: str, type: str, 
             g.battle.captured = True
         g.report("eliminated", "9.6", piece=KINDS[kind], space=theater)
     return removed, budget - left
+
+
+def spared(g: Pericles, side: str, theater: str, type: str, left: int) -> dict[Option, str]:
+    """9.61, 9.62: what cannot be removed now."""
+    f, strength = g.forces[theater], g.tables.strength
+    out = {
+        Option("remove", kind=KINDS[k], origin=theater): f"Its strength is {strength[k]}, only {left} are left (9.61)."
+        for k in OF_TYPE[type][side] if f[k] and strength[k] > left
+    }  # fmt: skip
+    other = [k for k in UNITS[side] if f[k] and k not in OF_TYPE[type][side]]
+    out |= {Option("remove", kind=KINDS[k], origin=theater): f"This is a {type} battle (9.61)." for k in other}
+    for kind in (CITY_BASE[side], LEAGUE_BASE[side]):
+        if f[kind]:
+            out[Option("raze", kind=KINDS[kind], origin=theater)] = "Units of this side still protect the base (9.62)."
+    return out
 
 
 def remove_bases(g: Pericles, chooser: str, side: str, theater: str, budget: int) -> Flow[int]:

@@ -17,7 +17,7 @@ from .board import boards as build_boards
 from .bot import StrategosBot, ThemistoclesBot, position_value
 from .checks import find_problems
 from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS, tables
-from .label import button, draft, named
+from .label import button, draft, named, why_no_card
 from .phormio_bot import PhormioBot
 from .setup import begin, new_state
 from .setups import PericlesSetups
@@ -179,6 +179,9 @@ class PericlesGame(Game[Pericles]):
 
     def sketch(self, state: Pericles, ask: Ask, option: Option) -> Sketch:
         return draft(self.view(state, ask.seat), ask, option)
+
+    def why_not(self, state: Pericles, ask: Ask | None, intent: Option) -> str:
+        return why_no_card(state, ask, intent) or super().why_not(state, ask, intent)
 
     # --- board, data
 

@@ -7,10 +7,10 @@ from engines.core.table import Look, Path, Sketch
 
 from .assembly import card_worth, spaces_to_own_track
 from .battle import battle_total
-from .data import CITIES, CITY, ENEMY, IS_LAND, KINDS, PERSIA, Tables, tables
+from .data import CITIES, CITY, COMPATRIOT, ENEMY, IS_LAND, KINDS, PERSIA, Tables, tables
+from .diplomacy import conversion_need
 from .movement import Roads
 from .state import Pericles
-from .theater import conversion_need
 from .words import ISSUES, PIECES, SEAT_NAMES
 
 
@@ -204,3 +204,19 @@ def battle_words(g: Pericles, seat: str, theater: str, o: Option) -> str:
         plus = f" + {more} Strategos" if more else ""
         out.append(f"{city.capitalize()} {account}{plus} = {total + more}{hidden}")
     return f"{kind.capitalize()} battle before cards: {'; '.join(out)}."
+
+
+# --- in vain
+
+
+def why_no_card(g: Pericles, ask: Ask | None, intent: Option) -> str:
+    """Cards and tokens that somebody reaches for when they are not his to take."""
+    card, space = intent.card or "", intent.space or ""
+    if card.startswith("down_"):
+        return "Waiting for the other faction's card (6.41)." if g.debated else "Cards are face up (6.42)."
+    if ask is not None and ask.options[0].verb == "play" and card in g.hands[COMPATRIOT[ask.seat]]:
+        return "Waiting for the other faction's card (6.41)."
+    for city in CITIES:
+        if card.startswith(f"token_{city}") or space == f"tokens_{city}_stock":
+            return "Strategos come from cards on their own issue (6.44)." if g.stock[city] else "The stock is empty (6.44)."
+    return ""

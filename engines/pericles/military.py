@@ -11,7 +11,7 @@ from .data import CITY, CITY_BASE, CITY_LAND, CITY_NAVAL, COMPATRIOT, EAST, ENEM
 from .deciding import decide, tell_reason
 from .movement import SENT, Roads, movable
 from .state import Current, Pericles
-from .theater import NO_ACTION, build, resolved, theater_name
+from .theater import NO_ACTION, build, refused_builds, resolved, theater_name
 
 # === 9.1 WHAT A MILITARY ISSUE ALLOWS ===
 
@@ -110,7 +110,15 @@ def muster(g: Pericles, seat: str) -> Flow[None]:
             g.report("pool_empty", "9.11", city=side)
             break
         choice = yield from decide(
-            g, Ask(seat, f"Muster at base {i + 1} of {bases}.", [*options, Option("stop")], "9.11", cancel=i > 0)
+            g,
+            Ask(
+                seat,
+                f"Muster at base {i + 1} of {bases}.",
+                [*options, Option("stop")],
+                "9.11",
+                cancel=i > 0,
+                refused=lambda: refused_builds(g, home, (CITY_LAND[side], CITY_NAVAL[side]), "9.11"),
+            ),
         )
         if choice.verb == "stop":
             break
@@ -144,7 +152,7 @@ def why_no_raid(g: Pericles, seat: str, theater: str) -> str | None:
     if g.status(theater) != "contested":
         return "A Raid needs a contested Theater (9.2)."
     if g.tokens[seat] < fig.raid_cost:
-        return f"A Raid costs {fig.raid_cost} Strategos; you hold only {g.tokens[seat]} (9.2)."
+        return f"The issue owner pays: a Raid costs {fig.raid_cost} Strategos, you hold only {g.tokens[seat]} (9.2)."
     if g.no_raids:
         return "The Olympic Truce forbids Raids this turn (5.12)."
     if theater == EAST:

@@ -9,11 +9,12 @@ from engines.core.chance import Dice
 
 from .battle import battle_total
 from .data import CITY, CITY_UNITS, COMPATRIOT, EAST, ENEMY, IS_LAND, KINDS, LEAGUE_BASE, LEAGUE_LAND, OF_TYPE, PERSIA, RUMOR
+from .diplomacy import conversion_need
 from .endphase import PASSES, offenders
 from .military import battle_barred
 from .movement import SENT, Roads
 from .state import Pericles
-from .theater import conversion_need, why_no_base
+from .theater import why_no_base
 
 Choice = tuple[Option, str]
 

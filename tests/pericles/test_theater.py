@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import Option
-from engines.pericles import battle, military, theater
+from engines.pericles import battle, diplomacy, military, theater
 from engines.pericles.data import EAST, INDEX, PERSIA
 from engines.pericles.state import Plan
 
@@ -131,7 +131,7 @@ def test_city_state_bases_are_immune():
     g.tokens[E] = 5
     clear(g, "athens")
     put(g, "athens", athenian_base=1)
-    assert theater.why_no_conversion(g, E, "athens") == "City-State bases are immune (8.51)."
+    assert diplomacy.why_no_conversion(g, E, "athens") == "City-State bases are immune (8.51)."
 
 
 def test_o36_league_base():
