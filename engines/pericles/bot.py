@@ -13,6 +13,7 @@ from .themistocles_war import place_value, useful_moves
 
 SEARCHED = frozenset(("place", "reveal", "issue", "commit", "moves", "second_battle"))
 OVER = 1000.0
+FIRST_WORLDS = 3  # after these, options that look worse are left
 LEAST_GAIN = 0.3  # how much better than the first thought another option has to be
 DOUBT = 0.5  # how many standard errors of a gain count against it
 
@@ -97,7 +98,7 @@ class StrategosBot:
     """Plays the rest of the Theater phase ahead in imagined worlds, everybody deciding like Themistocles, and takes
     the option after which the position is worth most."""
 
-    def __init__(self, worlds: int = 5, most_options: int = 4) -> None:
+    def __init__(self, worlds: int = 8, most_options: int = 4) -> None:
         self.worlds, self.most_options = worlds, most_options
 
     def advise(self, seen: Seen) -> Advice:
@@ -107,7 +108,11 @@ class StrategosBot:
         if g.phase not in SEARCHED or len(options) < 2:
             return Advice(first, why)
         worth: dict[Option, list[float]] = {o: [] for o in options}
-        for _ in range(self.worlds):
+        for n in range(self.worlds):
+            if n == FIRST_WORLDS:  # only what looks better so far is looked at again
+                options = [first, *(o for o in options[1:] if sum(worth[o]) > sum(worth[first]))]
+                if len(options) < 2:
+                    return Advice(first, why)
             seed = seen.dice.below(1 << 50)
             world = seen.imagine(light=False)
             if world is None or seen.stop():

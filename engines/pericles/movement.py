@@ -56,16 +56,18 @@ class Roads:
         )
         self._bases = (CITY_BASE[side], LEAGUE_BASE[side])
         self._barred: dict[int, frozenset[str]] = {}
-        self._reaching: dict[int, frozenset[str]] = {}
+        self._reaching: dict[tuple[bool, int, frozenset[str]], frozenset[str]] = {}
 
     def has_base(self, theater: str) -> bool:
         f = self.g.forces[theater]
         return f[self._bases[0]] > 0 or f[self._bases[1]] > 0
 
     def barred(self, kind: int) -> frozenset[str]:
-        if kind not in self._barred:
-            self._barred[kind] = may_not_enter(self.g, self.side, kind)
-        return self._barred[kind]
+        sort = 2 if kind == ARGOS else 1 if kind in CITY_STATE_UNITS else 0
+        barred = self._barred.get(sort)
+        if barred is None:
+            barred = self._barred[sort] = may_not_enter(self.g, self.side, kind)
+        return barred
 
     def can_leave(self, kind: int, theater: str, crossing: bool, extra: int) -> bool:
         """9.41: parity in the unit's kind where it leaves, itself counted (`extra`: it is only passing through); over a
@@ -77,15 +79,16 @@ class Roads:
 
     def reaching(self, kind: int) -> frozenset[str]:
         """The Theaters from which a unit of the kind can go all the way to the target."""
-        known = self._reaching.get(kind)
+        barred = self.barred(kind)
+        each = self.g.tables.strength[kind]
+        sort = IS_LAND[kind], each, barred  # units that are alike in these go alike
+        known = self._reaching.get(sort)
         if known is not None:
             return known
         target = self.target
         found: set[str] = set()
-        barred = self.barred(kind)
         if target not in barred:
             roads = self.g.tables.roads[IS_LAND[kind]]
-            each = self.g.tables.strength[kind]
             surplus, naval = self.surplus[IS_LAND[kind]], self.surplus[NAVAL]
             passable = {target}
             todo = [target]
@@ -100,8 +103,8 @@ class Roads:
                     if here not in barred:
                         passable.add(here)
                         todo.append(here)
-        self._reaching[kind] = frozenset(found)
-        return self._reaching[kind]
+        self._reaching[sort] = frozenset(found)
+        return self._reaching[sort]
 
     def destinations(self, kind: int, origin: str) -> dict[str, list[str]]:
         """9.42: where a unit may go, with its route: the target, or where an enemy force stands and the road goes on."""
@@ -188,7 +191,7 @@ def movable(
     """The units that can be sent now; none moves twice in an expedition."""
     out = []
     forces = g.forces
-    reaching = [(k, roads.reaching(k)) for k in kinds]
+    reaching = [(k, roads.reaching(k)) for k in kinds if g.on_map(k)]
     for theater in forces:
         if theater == roads.target or theater == PERSIA:
             continue

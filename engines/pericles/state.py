@@ -247,6 +247,10 @@ class Pericles(State, kw_only=True):
 
         return OF_TYPE[type][side]
 
+    def on_map(self, kind: int) -> int:
+        """How many pieces of a kind stand anywhere."""
+        return self.tables.pool[kind] - self.pool[kind] - self.gone[kind]
+
     def units(self, side: str, theater: str) -> int:
         f = self.forces[theater]
         return sum([f[k] for k in UNITS[side]])

@@ -228,7 +228,7 @@ def arriving_strength(g: Pericles, side: str, t: str, kind: str, number: int) ->
     roads = Roads(g, side, t)
     found: list[int] = []
     for k in SENT[side]:
-        if IS_LAND[k] == (kind == "land"):
+        if IS_LAND[k] == (kind == "land") and g.on_map(k):
             reaching = roads.reaching(k)
             n = sum(spare_units(g, side, x, k) for x in reaching if x in g.forces)
             found += [g.tables.strength[k]] * n
@@ -318,7 +318,7 @@ def moves(g: Pericles, ask: Ask, dice: Dice) -> Choice:
         if g.sent:
             return confirm, "one unit holds the Theater"
         right = "naval" if right == "land" else "land"
-    elif lead_in_view(g, side, target) < 0:
+    elif g.sent == 0 and lead_in_view(g, side, target) < 0:
         return confirm, "no unit is risked in a lost battle"
     roads = Roads(g, side, target)
     best, score = confirm, 0.0
