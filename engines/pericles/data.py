@@ -213,6 +213,7 @@ class ScenarioFile(msgspec.Struct):
     turns: list[dict[str, Any]]
     constants: dict[str, dict[str, Any]]
     scenarios: list[ScenarioData]
+    training_order: list[str] = []
 
 
 class Strategy(msgspec.Struct):
@@ -279,6 +280,7 @@ class Tables:
         self.will_rules = plays.will_of_assembly_rules
         self.setups = {s.turn: s for s in load(GAME_ID, "setups.json", SetupFile, edition).setups}
         self.scenarios = {s.id: s for s in scenarios.scenarios}
+        self.training_order = scenarios.training_order
         self.years = {t["turn"]: t["years_bc"] for t in scenarios.turns}
         self.figures = Figures(scenarios.constants)
         self.strategies = load(GAME_ID, "strategy_matrix.json", MatrixFile, edition).strategies

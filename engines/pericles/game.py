@@ -16,9 +16,10 @@ from . import aristophanes, assembly, battle, brasidas, endphase, military, phor
 from .board import boards as build_boards
 from .bot import StrategosBot, ThemistoclesBot, position_value
 from .checks import find_problems
-from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS, tables
+from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS
 from .label import button, draft, named, why_no_card
 from .phormio_bot import PhormioBot
+from .scenarios import FULL, LONG, scenario_list
 from .setup import begin, new_state
 from .setups import PericlesSetups
 from .sources import BOARD_SOURCES
@@ -58,45 +59,6 @@ SCENES: dict[str, Scene] = {
     "redeploy": endphase.redeploy,
     "wrap_up": endphase.wrap_up,
 }
-
-ALL = SEATS
-PAIRS = (("aristocrats", "demagogues"), ("agiad", "eurypontid"))
-SOLO = tuple((s,) for s in SEATS)
-TRIOS = tuple(tuple(s for s in SEATS if s != missing) for missing in SEATS)
-
-
-def seatings(kind: str, city: str) -> tuple[tuple[str, ...], ...]:
-    if kind == "political_only":
-        return (PAIRS[0] if city == "athens" else PAIRS[1],)
-    if kind == "battle_vignette":
-        return (("aristocrats", "agiad"),)
-    return (ALL, *PAIRS, *SOLO, *TRIOS)
-
-
-BLURBS = {
-    "full": "Both assemblies and the map, {turns}.",
-    "theater_only": "The map alone: issues are already won, one Theater phase decides.",
-    "political_only": "One assembly, no map: a duel of orators.",
-    "battle_vignette": "One famous battle with its forces as they stood.",
-}
-
-
-def scenario_list() -> tuple[Scenario, ...]:
-    out = []
-    for s in tables("").scenarios.values():
-        turns = "one turn" if s.first_turn == s.last_turn else f"turns {s.first_turn} to {s.last_turn}"
-        blurb = f"{s.section if s.section != 'house' else 'Training'}. {BLURBS[s.kind].format(turns=turns)}"
-        options = {"ravages_of_war": True} if s.special("ravages_of_war") is not None else {}
-        out.append(
-            Scenario(s.id, s.name, blurb, s.minutes, seatings(s.kind, s.city_state), s.id == "h1_road_to_plataea", options)
-        )
-    return tuple(sorted(out, key=lambda s: not s.first_game))
-
-
-FULL = tuple(s.id for s in tables("").scenarios.values() if s.kind == "full")
-LONG = tuple(
-    s.id for s in tables("").scenarios.values() if "ravages_of_war" in s.options or s.special("ravages_of_war") is not None
-)
 
 
 class PericlesGame(Game[Pericles]):

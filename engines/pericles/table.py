@@ -10,6 +10,7 @@ from .data import CITIES, CITY, COMPATRIOT, FACTIONS, SEATS
 from .endphase import supply_points, upkeep
 from .faces import SEAT_SIDE, marker_cards, political_card
 from .politics import oration_sums
+from .scenarios import goal
 from .state import Pericles
 from .table_assembly import assembly_chart, assembly_pieces, assembly_zones
 from .table_battle import IN_BATTLE, battle_chart, battle_view, battle_zones, coming_battle, scales
@@ -197,6 +198,7 @@ def charts(g: Pericles) -> list[Chart]:
             *(["no Raids"] if g.no_raids else []),
         ]
     )
+    note = f"{note}. {goal(g.data)}"
     return [Chart("state", "The City-States", ["", *(c.capitalize() for c in cities)], rows, note)]
 
 

@@ -14,7 +14,7 @@ from .test_battle import fought
 def play_to(phase: str, verb: str) -> Session:
     session = Session.new(GAME, "t6a_archidamian", seed=3)
     while session.state.phase != phase or session.ask.options[0].verb != verb:
-        play_out(session, {s: RandomBot() for s in session.state.seats}, most=1)
+        play_out(session, {s: RandomBot() for s in session.state.seats}, salt=session.now, most=1)
     return session
 
 
