@@ -233,4 +233,4 @@ def persian_gold(g: Pericles, seat: str) -> Flow[None]:
         )  # fmt: skip
         if choice.verb == "stop":
             break
-        build(g, seat, choice)
+        build(g, seat, choice, "13.1")

@@ -123,12 +123,12 @@ def muster(g: Pericles, seat: str) -> Flow[None]:
         if choice.verb == "stop":
             break
         if choice.kind == "the_300":
-            build(g, seat, Option("build", kind="the_300", space=home, amount=1))
+            build(g, seat, Option("build", kind="the_300", space=home, amount=1), "9.11")
             rest = min(g.tables.figures.build_land - 1, g.pool[CITY_LAND[side]])
             if rest:
-                build(g, seat, Option("build", kind=KINDS[CITY_LAND[side]], space=home, amount=rest))
+                build(g, seat, Option("build", kind=KINDS[CITY_LAND[side]], space=home, amount=rest), "9.11")
         else:
-            build(g, seat, choice)
+            build(g, seat, choice, "9.11")
 
 
 def muster_options(g: Pericles, side: str, home: str) -> list[Option]:
@@ -139,7 +139,7 @@ def muster_options(g: Pericles, side: str, home: str) -> list[Option]:
         if n:
             out.append(Option("build", kind=KINDS[kind], space=home, amount=n))
     if side == "sparta" and g.pool[THE_300]:
-        out.append(Option("build", kind="the_300", space=home, amount=1))
+        out.append(Option("build", kind="the_300", space=home, amount=1), "9.11")
     return out
 
 

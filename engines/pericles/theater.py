@@ -281,12 +281,12 @@ def build_league_units(g: Pericles, seat: str, theater: str) -> Flow[None]:
         )
         if choice.verb == "stop":
             break
-        build(g, seat, choice)
+        build(g, seat, choice, "8.41")
 
 
-def build(g: Pericles, seat: str, choice: Option) -> None:
+def build(g: Pericles, seat: str, choice: Option, rule: str) -> None:
     n = g.add(KINDS.index(choice.kind or ""), choice.space or "", choice.amount or 1)
-    g.report("built", "8.41", seat=seat, amount=n, piece=choice.kind, space=choice.space)
+    g.report("built", rule, seat=seat, amount=n, piece=choice.kind, space=choice.space)
 
 
 def build_base(g: Pericles, seat: str, theater: str, rule: str) -> None:
