@@ -139,7 +139,7 @@ def muster_options(g: Pericles, side: str, home: str) -> list[Option]:
         if n:
             out.append(Option("build", kind=KINDS[kind], space=home, amount=n))
     if side == "sparta" and g.pool[THE_300]:
-        out.append(Option("build", kind="the_300", space=home, amount=1), "9.11")
+        out.append(Option("build", kind="the_300", space=home, amount=1))
     return out
 
 

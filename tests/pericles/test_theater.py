@@ -225,3 +225,13 @@ def test_prophecy_is_remembered_by_one_side_only():
     assert [m.kind for m in ours] == ["military", "rumor", "league"]
     theirs = mask(GAME.codec.clone(g), G).queues["boeotia"]
     assert [m.kind for m in theirs] == ["military", "?", "league"]
+
+
+def test_the_300_are_raised_again_in_place_of_one_unit():
+    g = at_issue(position(), "sparta", G, "military")
+    g.remove(INDEX["the_300"], "sparta")
+    before = has(g, "sparta", "spartan_land")
+    raised = Option("build", kind="the_300", space="sparta", amount=1)
+    drive(military.military(g, g.current), raised, Option("stop"))
+    assert has(g, "sparta", "the_300") == 1
+    assert has(g, "sparta", "spartan_land") == before + 1
