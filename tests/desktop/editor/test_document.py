@@ -88,6 +88,16 @@ def test_undo_of_any_edits_returns_to_the_identical_document(steps):
     document.close()
 
 
+def all_undone(document, done, before) -> None:
+    """Takes back edit by edit, and closes the document where it began."""
+    for edit, after in reversed(done):
+        assert document.files == after
+        document.undo(edit)
+    assert document.files == before
+    assert document.patches() == {}
+    document.close()
+
+
 def any_map_edit(document, binding, kind, pick, amount):
     """An edit of a hex map: its size, its place, its paint, its names, the picture under it."""
     ids = [e["id"] for e in binding.entries()]
@@ -140,12 +150,7 @@ def test_undo_of_any_edits_of_a_hex_map_returns_to_the_identical_document(steps)
             done.append((edit, dict(document.files)))
             assert all(_fits(document.files[name], files_of(document.game)[name]) for name in edit.after)
             document.problems()
-    for edit, after in reversed(done):
-        assert document.files == after
-        document.undo(edit)
-    assert document.files == before
-    assert document.patches() == {}
-    document.close()
+    all_undone(document, done, before)
 
 
 def any_area_edit(areas, kind, pick, amount):
@@ -199,12 +204,7 @@ def test_undo_of_any_edits_of_areas_and_tables_returns_to_the_identical_document
             document.redo(edit)
             done.append((edit, dict(document.files)))
             assert all(_fits(document.files[name], files_of(document.game)[name]) for name in edit.after)
-    for edit, after in reversed(done):
-        assert document.files == after
-        document.undo(edit)
-    assert document.files == before
-    assert document.patches() == {}
-    document.close()
+    all_undone(document, done, before)
 
 
 BOARD = next((b for g, b in BOARDS if g == "peloponnesian_war"), "")
