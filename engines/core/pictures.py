@@ -12,7 +12,7 @@ MOST_DRAWN = 100_000  # elements of an SVG, each counted as often as it is drawn
 DEEPEST = 200  # named elements inside each other, or using each other
 
 _FOREIGN = re.compile(rb"href\s*=\s*[\"'](?![#d])")  # not in the file itself, and not written out in it (data:)
-_NUMBER = re.compile(r"^\s*([\d.]+)")
+_NUMBER = re.compile(r"^\s*(\d+(?:\.\d+)?)")
 
 
 def require_picture(content: bytes, name: str) -> None:
