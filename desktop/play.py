@@ -12,8 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
-    QScrollArea,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -30,6 +28,7 @@ from desktop.panels.dice import DiceTray, rolls_in
 from desktop.panels.figures import Figures
 from desktop.panels.log import History, LogView
 from desktop.panels.overlays import BannerView, Toast
+from desktop.panels.side import SidePanel
 from desktop.panels.stepper import Stepper
 from desktop.panels.timeline import TimeLine
 from desktop.players import bot_title, is_person, person_name
@@ -43,47 +42,6 @@ from engines.core.table import Look, Sketch
 TYPING_MS = 700  # how long a second digit may take
 LEAST_BOARD = 700  # pixels: where the rules would leave the board less, they take the place of the side panel
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-
-
-class Section(QWidget):
-    """A part of the side panel under a heading that folds it."""
-
-    folded = Signal()
-
-    def __init__(self, key: str, title: str, content: QWidget) -> None:
-        super().__init__()
-        self.key, self.content = key, content
-        self.head = QToolButton(self)
-        self.head.setProperty("role", "quiet")
-        self.head.setText(title)
-        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.head.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.head.setStyleSheet('QToolButton { font-family: "Cinzel"; font-weight: 600; padding: 3px 4px; border: none; }')
-        self.head.clicked.connect(self.toggle)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.head)
-        layout.addWidget(content, 1)
-        theme_changed().connect(self.dress)
-        if settings().recall(f"folded/{key}", False):
-            content.hide()
-        self.dress()
-
-    @property
-    def open(self) -> bool:
-        return not self.content.isHidden()
-
-    def dress(self) -> None:
-        self.head.setIcon(icon("down" if self.open else "right", 12, theme().faint))
-        self.head.setIconSize(QSize(12, 12))
-
-    def toggle(self) -> None:
-        self.content.setHidden(self.open)
-        settings().remember(f"folded/{self.key}", not self.open)
-        self.dress()
-        self.folded.emit()
 
 
 class PlayPage(QWidget):
@@ -176,32 +134,14 @@ class PlayPage(QWidget):
         return button
 
     def _side(self) -> QWidget:
-        self.side = QFrame(self)
-        self.side.setProperty("role", "panel")
-        figures = QScrollArea()
-        figures.setWidget(self.figures)
-        figures.setWidgetResizable(True)
-        figures.setFrameShape(QFrame.Shape.NoFrame)
-        figures.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        figures.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.figures_scroll = figures
-        self.figures_section = Section("figures", self.tr("Standing"), figures)
-        self.log_section = Section("log", self.tr("Chronicle"), self.log)
-        for section in (self.figures_section, self.log_section):
-            section.folded.connect(self._divide)
+        self.side = SidePanel(self.decision, self.figures, self.log, self.tr("Standing"), self.tr("Chronicle"), self)
+        self.side.add_guest(self.tour_card)
         self.lines_label = QLabel(self.side)
         self.lines_label.setProperty("role", "small")
         self.lines_label.setWordWrap(True)
         self.lines_label.linkActivated.connect(self._line_link)
         self.lines_label.hide()
-        layout = QVBoxLayout(self.side)
-        layout.setContentsMargins(18, 14, 12, 8)
-        layout.setSpacing(9)
-        layout.addWidget(self.tour_card)
-        layout.addWidget(self.decision)
-        layout.addWidget(self.lines_label)
-        layout.addWidget(self.figures_section)
-        layout.addWidget(self.log_section, 1)
+        self.side.add_note(self.lines_label)
         return self.side
 
     def _dress(self) -> None:
@@ -212,28 +152,11 @@ class PlayPage(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        """Shares the height of the side panel: the decision first, then the figures, the rest for the log."""
-        scale = text_scale()
-        self.side.setFixedWidth(round(min(max(320.0, self.width() * 0.24), 430) * min(scale, 1.25)))
-        self.rules.setFixedWidth(round(min(max(330.0, self.width() * 0.28), 520) * min(scale, 1.25)))
+        self.rules.setFixedWidth(round(min(max(330.0, self.width() * 0.28), 520) * min(text_scale(), 1.25)))
+        self.side.divide()
         guided = not self.tour_card.isHidden()
         crowded = self.width() - self.side.width() - self.rules.width() < LEAST_BOARD
         self.side.setVisible(self._side_wanted and (guided or self.rules.isHidden() or not crowded))
-        figures_open, log_open = self.figures_section.open, self.log_section.open
-        room = max(300, self.height() - 110 - (self.lines_label.sizeHint().height() if self.controller.lines else 0))
-        least_figures, least_log = (110 if figures_open else 0), (110 if log_open else 0)
-        wanted = round(max(120, min(self.decision.content_height(), room - least_figures - least_log)))
-        self.decision.setVisible(not guided)
-        if guided:
-            wanted = max(160, self.tour_card.layout().totalHeightForWidth(self.side.width() - 30))
-            self.tour_card.setFixedHeight(wanted)
-        self.decision.setFixedHeight(wanted)
-        left = room - wanted
-        most_figures = max(left * 0.55, left - 230) if log_open else left
-        self.figures_scroll.setFixedHeight(round(max(60, min(self.figures.full_height() + 8, most_figures))))
-        self.log_section.setSizePolicy(
-            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding if log_open else QSizePolicy.Policy.Fixed
-        )
 
     def _connect(self) -> None:
         c, view = self.controller, self.view

@@ -140,7 +140,7 @@ class Ground:
         t = theme()
         if self.board.kind == "cloth":
             return t.cloth2
-        return mix(t.paper2, t.land2, 0.5)  # the sheet that the map is drawn on
+        return mix(t.vase, t.terracotta, 0.1)  # the black ware that frames the map, as it frames the banner above it
 
     def prepare(self) -> None:
         """Works out what the painting thread will need."""

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from desktop.parts import letters
 from desktop.theme import clear, mix, side_style, text_scale, theme, theme_changed
@@ -32,7 +26,8 @@ from engines.core.session import Record, Session
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 HEADINGS = ("turn", "phase")
-Index = QModelIndex | QPersistentModelIndex
+AROUND = {"turn": 18, "phase": 10, "": 6}  # pixels above and below the words of an entry
+NEAR_END = 30  # pixels: closer to the end than this, the log follows what happens
 
 
 class Entry(NamedTuple):
@@ -42,6 +37,7 @@ class Entry(NamedTuple):
     seat: str | None
     moment: int  # after so many choices it had happened
     only: tuple[str, ...] | None
+    about: tuple[str, ...] = ()  # the ids of what it tells of
 
 
 class History:
@@ -77,81 +73,203 @@ class History:
         if not text:
             return None
         kind = event.kind if event.kind in HEADINGS else ""
-        return Entry(kind, text, event.rule, event.seat, moment, event.only)
+        about = () if kind else tuple(value for value in event.data.values() if isinstance(value, str))
+        return Entry(kind, text, event.rule, event.seat, moment, event.only, about)
 
 
-class LogModel(QAbstractListModel):
+class LogView(QAbstractScrollArea):
+    """The entries one below the other. It follows what happens, unless somebody has scrolled up to read.
+
+    The height of an entry is guessed from its length until it comes into sight and is measured; then what is in sight stays
+    where it is. So a game of thousands of entries is there at once.
+    """
+
+    moment = Signal(int)  # the moment of an entry that was clicked
+    pointed = Signal(object)  # the ids that the entry under the pointer or at the keyboard's place tells of
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entries: list[Entry] = []
+        self.now = 0
+        self.game: Any = None
+        self.current = -1  # the keyboard's place
+        self._hot = -1
+        self._heights: list[int] = []
+        self._measured: list[bool] = []
+        self._tops = [0]
+        self._follows = True
+        self._settling = False
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setStyleSheet("LogView { background: transparent; border: none; }")
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        theme_changed().connect(self._measure_anew)
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.entries)
+    # --- what it shows
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self.entries):
-            return None
-        entry = self.entries[index.row()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return entry.text
-        return None
-
-    def show(self, entries: list[Entry]) -> bool:
-        """Changes only the rows that differ. Says whether something was added at the end."""
+    def show_entries(self, game: Any, entries: list[Entry], now: int, looking_back: bool = False) -> None:
+        """Shows what happened, up to the end of it; or, looking back, up to the moment shown."""
         same = 0
         while same < min(len(entries), len(self.entries)) and entries[same] == self.entries[same]:
             same += 1
-        if same < len(self.entries):
-            self.beginRemoveRows(QModelIndex(), same, len(self.entries) - 1)
-            del self.entries[same:]
-            self.endRemoveRows()
-        if same < len(entries):
-            self.beginInsertRows(QModelIndex(), same, len(entries) - 1)
-            self.entries += entries[same:]
-            self.endInsertRows()
-            return True
-        return False
+        fresh = same == 0
+        self.game, self.now = game, now
+        self.entries = list(entries)
+        self._heights[same:] = [self._guess(entry) for entry in entries[same:]]
+        self._measured[same:] = [False] * (len(entries) - same)
+        if max(self.current, self._hot) >= len(entries):
+            self.current = self._hot = -1
+        row = max((n for n, e in enumerate(entries) if e.moment <= now), default=-1)
+        if looking_back:
+            self._settle(0 if fresh else self._first_seen())
+            self.bring_into_sight(row)
+        else:
+            self._follows = self._follows or fresh
+            self._settle(None if self._follows else self._first_seen())
+        self.viewport().update()
 
+    def side_of(self, seat: str | None) -> Any:
+        if self.game is None or seat is None:
+            return None
+        found = next((s for s in self.game.seats if s.id == seat), None)
+        return side_style(self.game, found.side) if found is not None else None
 
-class LogDelegate(QStyledItemDelegate):
-    def __init__(self, view: LogView) -> None:
-        super().__init__(view)
-        self.view = view
-        self._heights: dict[tuple[str, str, int, float], int] = {}
+    def line_height(self) -> int:
+        """The height of a plain entry of one line: for those who share out the room."""
+        return round(QFontMetricsF(letters("text", 15)).height()) + AROUND[""]
 
-    def _entry(self, index: Index) -> Entry:
-        return self.view.entries.entries[index.row()]
+    # --- heights
 
-    def _font(self, entry: Entry) -> Any:
+    def _font(self, entry: Entry) -> QFont:
         if entry.kind == "turn":
             return letters("title", 14)
         return letters("text bold", 14) if entry.kind == "phase" else letters("text", 15)
 
     def _text_width(self, entry: Entry) -> int:
-        rule = (
-            0
-            if entry.kind or not entry.rule
-            else round(QFontMetricsF(letters("text", 12)).horizontalAdvance(entry.rule)) + 8
-        )
-        return max(60, self.view.viewport().width() - 22 - rule)
+        rule = 0
+        if entry.rule and not entry.kind:
+            rule = round(QFontMetricsF(letters("text", 12)).horizontalAdvance(entry.rule)) + 8
+        return max(60, self.viewport().width() - 22 - rule)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        entry = self._entry(index)
-        width = self._text_width(entry)
-        key = (entry.kind, entry.text, width, text_scale())
-        if key not in self._heights:
-            box = QFontMetricsF(self._font(entry)).boundingRect(QRectF(0, 0, width, 9999), WRAP, entry.text)
-            self._heights[key] = round(box.height()) + {"turn": 18, "phase": 10}.get(entry.kind, 6)
-        return QSize(100, self._heights[key])
+    def _guess(self, entry: Entry) -> int:
+        letter = 7.2 * text_scale()
+        lines = 1 + int(len(entry.text) * letter / max(60, self.viewport().width() - 50))
+        return round(lines * 18 * text_scale()) + AROUND[entry.kind]
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        t, entry = theme(), self._entry(index)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
-        ahead = entry.moment > self.view.now
-        painter.save()
+    def _measure(self, row: int) -> int:
+        entry = self.entries[row]
+        box = QRectF(0, 0, self._text_width(entry), 9999)
+        return round(QFontMetricsF(self._font(entry)).boundingRect(box, WRAP, entry.text).height()) + AROUND[entry.kind]
+
+    def _measure_anew(self) -> None:
+        """After a change of width, typeface or size: everything is guessed again, and what is seen is measured."""
+        first = self._first_seen()
+        self._heights = [self._guess(entry) for entry in self.entries]
+        self._measured = [False] * len(self.entries)
+        self._settle(None if self._follows else first)
+        self.viewport().update()
+
+    def _settle(self, first: int | None) -> None:
+        """Measures what is in sight: from an entry on that stays at the top, or back from the end."""
+        self._settling = True
+        bar = self.verticalScrollBar()
+        shift = 0 if first is None else bar.value() - self._tops[min(first, len(self._tops) - 1)]
+        rows = range(len(self.entries) - 1, -1, -1) if first is None else range(first, len(self.entries))
+        left = self.viewport().height()
+        for row in rows:
+            if left < 0:
+                break
+            self._take_measure(row)
+            left -= self._heights[row]
+        self._share_out()
+        if first is None or not self.entries:
+            bar.setValue(bar.maximum())
+        else:
+            bar.setValue(self._tops[first] + max(0, min(shift, self._heights[first])))
+        self._settling = False
+
+    def _take_measure(self, row: int) -> None:
+        if not self._measured[row]:
+            self._heights[row], self._measured[row] = self._measure(row), True
+
+    def _share_out(self) -> None:
+        self._tops = [0, *accumulate(self._heights)]
+        bar, height = self.verticalScrollBar(), self.viewport().height()
+        bar.setRange(0, max(0, self._tops[-1] - height))
+        bar.setPageStep(height)
+        bar.setSingleStep(self.line_height())
+
+    def _scrolled(self, value: int) -> None:
+        if self._settling:
+            return
+        self._follows = value >= self.verticalScrollBar().maximum() - NEAR_END
+        top = self._first_seen()
+        shift = value - self._tops[top] if self.entries else 0
+        last = self._row_at(value + self.viewport().height())
+        if not all(self._measured[top : last + 1]):
+            for row in range(top, last + 1):
+                self._take_measure(row)
+            self._settling = True
+            self._share_out()
+            self.verticalScrollBar().setValue(self._tops[top] + min(shift, self._heights[top]))
+            self._settling = False
+        self.viewport().update()
+
+    def _row_at(self, y: float) -> int:
+        """The entry at a height of the whole list, or the nearest one."""
+        return max(0, min(bisect_right(self._tops, y) - 1, len(self.entries) - 1))
+
+    def _first_seen(self) -> int:
+        return self._row_at(self.verticalScrollBar().value())
+
+    def rect_of(self, row: int) -> QRect:
+        """Where an entry is in the viewport."""
+        top = self._tops[row] - self.verticalScrollBar().value()
+        return QRect(0, top, self.viewport().width(), self._heights[row])
+
+    def bring_into_sight(self, row: int) -> None:
+        if not 0 <= row < len(self.entries):
+            return
+        bar = self.verticalScrollBar()
+        for n in range(max(0, row - self.viewport().height() // 20), row + 1):
+            self._take_measure(n)
+        self._settling = True
+        self._share_out()
+        self._settling = False
+        if self._tops[row] < bar.value():
+            bar.setValue(self._tops[row])
+        elif self._tops[row + 1] > bar.value() + self.viewport().height():
+            bar.setValue(self._tops[row + 1] - self.viewport().height())
+        self._scrolled(bar.value())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._measure_anew()
+        else:
+            self._settle(None if self._follows else self._first_seen())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.line_height())
+
+    # --- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if state & QStyle.StateFlag.State_MouseOver or (state & QStyle.StateFlag.State_Selected and self.view.hasFocus()):
+        row = self._first_seen()
+        while row < len(self.entries) and self.rect_of(row).top() < self.viewport().height():
+            self._paint_entry(painter, row, QRectF(self.rect_of(row)))
+            row += 1
+        painter.end()
+
+    def _paint_entry(self, painter: QPainter, row: int, rect: QRectF) -> None:
+        t, entry = theme(), self.entries[row]
+        ahead = entry.moment > self.now
+        if row == self._hot or (row == self.current and self.hasFocus()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(clear(t.amber, 0.14))
             painter.drawRoundedRect(rect.adjusted(0, 1, -2, -1), 5, 5)
@@ -166,111 +284,73 @@ class LogDelegate(QStyledItemDelegate):
             painter.setPen(ink if ahead else t.faint)
             painter.drawText(rect.adjusted(2, 6, -4, 0), WRAP, entry.text)
         else:
-            side = self.view.side_of(entry.seat)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(clear(side.colour, 0.4 if ahead else 1.0) if side is not None else mix(t.paper, t.edge, 0.5))
-            painter.drawRoundedRect(QRectF(rect.left() + 3, rect.top() + 7, 6, 6), 3, 3)
-            painter.setPen(ink)
-            painter.drawText(
-                QRectF(rect.left() + 16, rect.top() + 2, self._text_width(entry), rect.height()), WRAP, entry.text
-            )
-            if entry.rule:
-                painter.setPen(mix(t.faint, t.paper, 0.2))
-                painter.setFont(letters("text", 12))
-                painter.drawText(
-                    rect.adjusted(0, 4, -6, 0), int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), entry.rule
-                )
-        painter.restore()
+            self._paint_line(painter, entry, rect, ahead, ink)
 
+    def _paint_line(self, painter: QPainter, entry: Entry, rect: QRectF, ahead: bool, ink: Any) -> None:
+        t = theme()
+        side = self.side_of(entry.seat)
+        dot = 6 * text_scale()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(clear(side.colour, 0.4 if ahead else 1.0) if side is not None else mix(t.paper, t.edge, 0.5))
+        painter.drawEllipse(QRectF(rect.left() + 3, rect.top() + 7 * text_scale(), dot, dot))
+        painter.setPen(ink)
+        painter.drawText(QRectF(rect.left() + 16, rect.top() + 2, self._text_width(entry), rect.height()), WRAP, entry.text)
+        if entry.rule:
+            painter.setPen(mix(t.faint, t.paper, 0.2))
+            painter.setFont(letters("text", 12))
+            right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            painter.drawText(rect.adjusted(0, 4, -6, 0), right, entry.rule)
 
-class LogView(QListView):
-    """The list itself. It follows what happens, unless somebody has scrolled up to read."""
+    # --- pointer and keyboard
 
-    moment = Signal(int)  # the moment of an entry that was clicked
+    def _under(self, event: QMouseEvent) -> int:
+        y = event.position().y() + self.verticalScrollBar().value()
+        return self._row_at(y) if self.entries and 0 <= y < self._tops[-1] else -1
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.entries = LogModel(self)
-        self.now = 0
-        self.game: Any = None
-        self._to_moment = False
-        self._follow = QTimer(self, singleShot=True, interval=0)
-        self._follow.timeout.connect(self._go_along)
-        self.setModel(self.entries)
-        self.setItemDelegate(LogDelegate(self))
-        self.setStyleSheet("QListView { background: transparent; border: none; }")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setLayoutMode(QListView.LayoutMode.Batched)
-        self.setBatchSize(200)
-        self.setMouseTracking(True)
-        self.setMinimumHeight(60)
-        self._at_end = True  # rows are laid out in batches: until they all are, the end is still to come
-        bar = self.verticalScrollBar()
-        bar.rangeChanged.connect(self._end_moved)
-        bar.valueChanged.connect(self._scrolled)
-        self.clicked.connect(lambda index: self.moment.emit(self.entries.entries[index.row()].moment))
-        theme_changed().connect(self._relayout)
-
-    def _end_moved(self, _: int, end: int) -> None:
-        if self._at_end and not self._to_moment:
-            self.verticalScrollBar().setValue(end)
-
-    def _scrolled(self, value: int) -> None:
-        self._at_end = value >= self.verticalScrollBar().maximum() - 30
-
-    def _relayout(self) -> None:
-        self.scheduleDelayedItemsLayout()
+    def _point_at(self, row: int) -> None:
+        self.pointed.emit(self.entries[row].about if 0 <= row < len(self.entries) else ())
         self.viewport().update()
 
-    def side_of(self, seat: str | None) -> Any:
-        if self.game is None or seat is None:
-            return None
-        found = next((s for s in self.game.seats if s.id == seat), None)
-        return side_style(self.game, found.side) if found is not None else None
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        row = self._under(event)
+        if row != self._hot:
+            self._hot = row
+            self._point_at(row)
 
-    def show_entries(self, game: Any, entries: list[Entry], now: int, looking_back: bool = False) -> None:
-        """Shows what happened, up to the end of it; or, looking back, up to the moment shown."""
-        bar = self.verticalScrollBar()
-        at_end = self._follow.isActive() or bar.value() >= bar.maximum() - 30
-        self.game, self.now = game, now
-        added = self.entries.show(entries)
-        self._to_moment = looking_back
-        if looking_back or (added and at_end):
-            self._follow.start()
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        row = self._under(event)
+        if row >= 0 and event.button() == Qt.MouseButton.LeftButton:
+            self.current = row
+            self.moment.emit(self.entries[row].moment)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave and self._hot >= 0:
+            self._hot = -1
+            self._point_at(-1)
+        return super().viewportEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if self.current < 0:
+            self.current = len(self.entries) - 1
+        super().focusInEvent(event)
         self.viewport().update()
 
-    def _go_along(self) -> None:
-        """Once the rows are laid out: to the moment shown, or to the end."""
-        if not self._to_moment:
-            self.scrollToBottom()
-            return
-        row = max((n for n, e in enumerate(self.entries.entries) if e.moment <= self.now), default=-1)
-        if row >= 0:
-            self.scrollTo(self.entries.index(row), QAbstractItemView.ScrollHint.EnsureVisible)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        bar = self.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 30
-        super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
-            self._relayout()
-        if at_end:
-            self._follow.start()
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point_at(-1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.moment.emit(self.entries.entries[self.currentIndex().row()].moment)
-        elif event.key() in (
-            Qt.Key.Key_Up,
-            Qt.Key.Key_Down,
-            Qt.Key.Key_PageUp,
-            Qt.Key.Key_PageDown,
-            Qt.Key.Key_Home,
-            Qt.Key.Key_End,
-        ):
-            super().keyPressEvent(event)
+        page = max(1, self.viewport().height() // self.line_height() - 1)
+        steps = {
+            Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -page, Qt.Key.Key_PageDown: page,
+            Qt.Key.Key_Home: -len(self.entries), Qt.Key.Key_End: len(self.entries),
+        }  # fmt: skip
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and 0 <= self.current < len(self.entries):
+            self.moment.emit(self.entries[self.current].moment)
+        elif key in steps and self.entries:
+            self.current = max(0, min(self.current + steps[key], len(self.entries) - 1))
+            self.bring_into_sight(self.current)
+            self._point_at(self.current)
         else:
             event.ignore()

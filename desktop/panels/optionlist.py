@@ -26,7 +26,9 @@ from desktop.parts import letters
 from desktop.theme import mix, text_scale, theme
 from engines.core.flow import Option
 
-GAP = 7
+GAP, CLOSE_GAP = 7, 4
+PADDING, CLOSE_PADDING = 18, 9  # above and below the words of a row
+LONG = 12  # a longer list is set closer
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -135,15 +137,20 @@ class OptionList(QWidget):
             self.rects.append(QRectF(1, top + 1, self.width() - 2, height))
             if n in self._steppers:
                 self._steppers[n].setGeometry(self.rects[-1].toRect())
-            top += height + GAP
+            top += height + (CLOSE_GAP if self.close else GAP)
         self._full = round(top)
+
+    @property
+    def close(self) -> bool:
+        """Whether there are so many rows that they stand close to each other."""
+        return len(self.lines) > LONG
 
     def _height(self, line: Line) -> float:
         if line.amounts:
             return 46 * text_scale()
         width = max(80.0, self.width() - 2 - self._indent(line) - (26 if line.opens else 12))
         label = QFontMetricsF(letters("text medium", 16)).boundingRect(QRectF(0, 0, width, 999), int(WRAPPED), line.label)
-        height = label.height() + 18
+        height = label.height() + (CLOSE_PADDING if self.close else PADDING)
         if line.note:
             note = QFontMetricsF(letters("text", 13)).boundingRect(QRectF(0, 0, width, 999), int(WRAPPED), line.note)
             height += note.height() + 1
@@ -291,7 +298,7 @@ class OptionList(QWidget):
         painter.drawRoundedRect(rect, 8, 8)
         ink = t.ink if able else mix(t.paper, t.faint, 0.75)
         indent = self._indent(line)
-        top = rect.top() + 8
+        top = rect.top() + (CLOSE_PADDING if self.close else PADDING) / 2 - 1
         if line.icon:
             size = 18 * text_scale()
             paint_icon(painter, line.icon, QRectF(rect.left() + 13, top + 1, size, size), ink)

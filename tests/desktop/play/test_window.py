@@ -127,10 +127,10 @@ def test_the_log_shows_the_board_as_it_was(hands):
     session = marching(hands)
     hands.c.choose(Option("hold"))
     log = hands.page.log
-    row = next(n for n, e in enumerate(log.entries.entries) if e.text.startswith("West pledged"))
-    moment = log.entries.entries[row].moment
-    log.scrollTo(log.entries.index(row))
-    QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=log.visualRect(log.entries.index(row)).center())
+    row = next(n for n, e in enumerate(log.entries) if e.text.startswith("West pledged"))
+    moment = log.entries[row].moment
+    log.bring_into_sight(row)
+    QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=log.rect_of(row).center())
     assert hands.c.looking_back
     assert session.now == moment
     assert hands.page.decision.title.text() == "Looking back"
@@ -174,7 +174,7 @@ def shown_words(window) -> str:
     """Everything that can be read or hovered in the window just now."""
     page = window.play
     words = [window.windowTitle(), page.banner.banner.title, page.banner.line, page.toast.text]
-    words += [e.text for e in page.log.entries.entries]
+    words += [e.text for e in page.log.entries]
     words += [line.label + line.note for line in page.decision.list.lines]
     words += [card.title + card.key for zone in page.view.table.zones for card in zone.cards]
     return " ".join(words)
@@ -438,7 +438,7 @@ def test_the_layout_holds(hands, size, name):
     assert page.decision.scroll.height() >= min(rows.height(), 100)
     assert page.log.height() >= 60
     assert page.side.geometry().right() <= page.width()
-    assert page.figures_section.geometry().bottom() <= page.log_section.geometry().top() + 1
+    assert page.side.figures_section.geometry().bottom() <= page.side.log_section.geometry().top() + 1
 
 
 def test_every_text_size_keeps_the_decision_readable(hands):
