@@ -121,6 +121,8 @@ class PlayPage(QWidget):
         layout.addWidget(self.time_line, 1)
         for widget in (self.pause_button, self.step_button, self.stop_button, self.slow_button):
             layout.addWidget(widget)
+        layout.addSpacing(8)
+        layout.addWidget(self.view.corner.tools)  # here they lie over nothing
         return foot
 
     def _tool(self, sign: str, tip: str, act: Any) -> QToolButton:
@@ -180,6 +182,7 @@ class PlayPage(QWidget):
         self.decision.home_wanted.connect(self.home_wanted)
         self.time_line.scrubbed.connect(c.goto)
         self.log.moment.connect(c.goto)
+        self.log.pointed.connect(self._point_at)
         self.curtain.lifted.connect(c.lift_curtain)
         self.guide.step_shown.connect(self._point_out)
         self.guide.finished.connect(self.home_wanted)
@@ -402,6 +405,20 @@ class PlayPage(QWidget):
         self.view.sketch(c.sketch(option))
         self.view.light(c.lit(), set(c.targets_of(option)) | set(c.picked))
 
+    def _point_at(self, ids: tuple[str, ...]) -> None:
+        """What an entry of the log tells of, lit on the board as long as it is pointed at."""
+        lit = self.controller.lit() if self.controller.session is not None else set()
+        found = self._named(set(ids))
+        if found:
+            self.view.light(lit, found)
+        else:
+            self._light(lit)
+
+    def _named(self, ids: set[str]) -> set[Target]:
+        """The things on the board that bear one of these ids."""
+        found = {t for t in self.view.sprites if t.id in ids or t.key in ids}
+        return found | {Target("space", id) for id in ids if self.view.place_of(Target("space", id)) is not None}
+
     def _choose_among(self, options: list[Option]) -> None:
         """Several options for one gesture: a small menu where the pointer is, or a stepper if they are amounts."""
         c = self.controller
@@ -611,10 +628,7 @@ class PlayPage(QWidget):
         """Points at what a step of the tour names."""
         self._divide()
         self.view.focus_on(step.look_at)
-        wanted = set(step.look_at)
-        found = {t for t in self.view.sprites if t.id in wanted or t.key in wanted}
-        found |= {Target("space", id) for id in wanted if self.view.place_of(Target("space", id)) is not None}
-        self.view.light(set(), found)
+        self.view.light(set(), self._named(set(step.look_at)))
 
     def _show_hint(self, option: Option, why: str) -> None:
         self.decision.show_hint(option, why)

@@ -338,5 +338,8 @@ def _marks(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
         badge(painter, f"×{card.count}", QPointF(rect.right() - radius * 1.2, rect.top() + radius), radius)
     if card.badge:
         radius = max(11.0, 8.5 / unit)
-        x = rect.left() + max(radius * 1.2, badge_width(card.badge, radius) / 2 + radius * 0.1)
-        badge(painter, card.badge, QPointF(x, rect.top() + radius), radius, theme().amber)
+        half = max(radius * 1.2, badge_width(card.badge, radius) / 2 + radius * 0.1)
+        spot = QPointF(rect.left() + half, rect.top() + radius)
+        if rect.width() * unit < SMALL and not card.mark:  # there it would hide the name or the first figure
+            spot = QPointF(rect.right() - half, rect.bottom() - radius)
+        badge(painter, card.badge, spot, radius, theme().amber)

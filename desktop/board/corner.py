@@ -32,7 +32,7 @@ class Corner(QWidget):
         table.canvas.zoomed.connect(lambda zoom, rest: self._show_minimap())
 
     def raise_(self) -> None:
-        for part in (self.tabs, self.minimap, self.tools):
+        for part in (self.tabs, self.minimap, *([self.tools] if self.tools.parentWidget() is self.table else [])):
             part.raise_()
 
     def place(self, board: QRect) -> None:
@@ -41,10 +41,12 @@ class Corner(QWidget):
         hand = self.table.hand
         several = len(self.tabs.buttons) > 1
         foot = board.bottom() + hand.rest_height
-        tools = self.tools.size()
+        here = self.tools.parentWidget() is self.table  # unless whoever shows the table found a better place for them
+        tools = self.tools.size() if here else QSize(0, 0)
         tabs = self.tabs.sizeHint()
         hand.spare = (max(tools.width(), tabs.width() if several else 0) + GAP) if hand.rest_height else 0
-        self.tools.move(board.right() - tools.width() - GAP, foot - tools.height() - GAP)
+        if here:
+            self.tools.move(board.right() - tools.width() - GAP, foot - tools.height() - GAP)
         if hand.rest_height > tools.height() + tabs.height() + 2 * GAP:
             self.tabs.move(board.right() - tabs.width() - GAP, board.bottom() + GAP // 2 + 2)
         else:

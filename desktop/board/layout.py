@@ -27,6 +27,7 @@ NO_SHIFT = QPointF()
 BLOCK = 0.72  # the height of a block, in widths of a counter
 BESIDE = 0.5  # from the middle of a symbol to what stands beside it
 STEP = 0.30  # how far the counters of a stack stand apart, in widths
+LEAST_SHRINK = 0.7  # cards get smaller, down to this, before they cover the title and the note of their zone
 SMALL = 0.74  # markers are smaller than units
 FRAMES = 16  # steps in which scales fill
 
@@ -233,9 +234,11 @@ def zone_places(zone: Zone, rect: QRectF) -> list[tuple[Card, QRectF]]:
         return fixed
     width, height = zone.card_size
     inner = rect.adjusted(8, 26 if zone.title else 8, -8, -20 if zone.note else -8)
-    if inner.width() < width or inner.height() < height:
+    shrinks = zone.layout not in ("grid", "column")
+    least = LEAST_SHRINK if shrinks else 1.0
+    if inner.width() < width * least or inner.height() < height * least:
         inner = rect
-    shrink = min(1.0, inner.height() / height) if zone.layout != "grid" and zone.layout != "column" else 1.0
+    shrink = min(1.0, inner.height() / height) if shrinks else 1.0
     width, height = width * shrink, height * shrink
     if zone.layout == "pile":
         corner = inner.center() - QPointF(width / 2, height / 2)

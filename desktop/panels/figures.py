@@ -506,10 +506,10 @@ class Figures(QWidget):
             self._lay_out()
         return self._full
 
-    def first_height(self) -> int:
-        """What it takes to show the first block: the plate of the seat that looks."""
-        self.full_height()
-        return round(self.rects[0].height()) + 8 if self.rects else 0
+    @property
+    def has_plates(self) -> bool:
+        """Whether it shows who stands how; otherwise it holds charts, which are looked up now and then."""
+        return any(isinstance(block, PlateBlock) for block in self.blocks)
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.full_height())

@@ -148,7 +148,9 @@ class OptionList(QWidget):
     def _height(self, line: Line) -> float:
         if line.amounts:
             return 46 * text_scale()
-        width = max(80.0, self.width() - 2 - self._indent(line) - (26 if line.opens else 12))
+        width = max(
+            80.0, self.width() - 5 - self._indent(line) - (26 if line.opens else 12)
+        )  # a hair less than is painted on
         label = QFontMetricsF(letters("text medium", 16)).boundingRect(QRectF(0, 0, width, 999), int(WRAPPED), line.label)
         height = label.height() + (CLOSE_PADDING if self.close else PADDING)
         if line.note:

@@ -223,7 +223,7 @@ class SidePanel(QFrame):
         room = self._room()
         least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
         all_figures = figures.head_height + (self.figures.full_height() + 8 if figures.open else 0)
-        least_figures = min(all_figures, max(round(room * 0.26), figures.head_height + self.figures.first_height()))
+        least_figures = min(all_figures, round(room * (0.26 if self.figures.has_plates else 0.15)))
         log_height = least_log
         if log.open and self._log is not None:
             log_height = max(least_log, round(min(self._log * room, room - least_figures - 160)))
@@ -242,6 +242,8 @@ class SidePanel(QFrame):
         log.setMaximumHeight(16777215 if log.open else least_log)
         log.setMinimumHeight(least_log)
         self.log_grip.setEnabled(log.open and figures.open)
+        if (layout := self.layout()) is not None:
+            layout.activate()
 
     def _wanted(self) -> int:
         """What the decision, or the guest in its place, takes to be shown without scrolling."""
