@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .view import TableView
 
 DRAGGED = ("piece", "card")
+FAN_AFTER = 130  # milliseconds of rest before a stack fans out
 TIP_AFTER = 350  # milliseconds of rest before a tip is shown
 
 
@@ -26,6 +27,9 @@ class Gestures(QObject):
         self._pan_from: QPoint | None = None
         self._tip = QTimer(self, singleShot=True, interval=TIP_AFTER)
         self._tip.timeout.connect(self._show_tip)
+        self._stack = ""  # the stack under the pointer
+        self._fanning = QTimer(self, singleShot=True, interval=FAN_AFTER)
+        self._fanning.timeout.connect(self._open_fan)
         for widget in (table.canvas.viewport(), table.hand):
             widget.installEventFilter(self)
 
@@ -163,12 +167,19 @@ class Gestures(QObject):
         if self.dragging is not None:
             return
         sprite = stage.sprites.get(target) if target is not None else None
-        if sprite is not None and sprite.placed.stack:
-            stage.fan(sprite.placed.stack)
-        elif stage.fanned:
+        stack = sprite.placed.stack if sprite is not None else ""
+        if stage.fanned and stack != stage.fanned:
             place = self.table.canvas.to_board(QPointF(self.table.canvas.mapFromParent(here))) if here is not None else None
-            if place is None or not stage.in_fan(place):
+            if place is None or not stage.on_tray(place):
                 stage.unfan()
+        if stack != self._stack:
+            self._stack = stack
+            self._fanning.start()
+
+    def _open_fan(self) -> None:
+        """The pointer has rested on a stack and does not merely pass over it."""
+        if self._stack and self.dragging is None and self._press is None:
+            self.table.stage.fan(self._stack, self.table.name_of(self._stack))
 
     def _show_tip(self) -> None:
         target = self.hover
@@ -183,6 +194,7 @@ class Gestures(QObject):
 
     def forget(self) -> None:
         """The table changed under the mouse."""
+        self._stack = ""
         if self.dragging is None:
             self.hover = None
             self.table.overlay.set_hover(None)

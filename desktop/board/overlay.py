@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from engines.core.table import Hint, Path, Piece, Sketch
@@ -84,16 +84,25 @@ class Overlay(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        view = QRectF(self.rect())
+        tray = table.stage.tray_box()
+        if tray is not None:  # what lies under the tray does not shine through it
+            painter.setClipRegion(QRegion(self.rect()) - QRegion(tray.toAlignedRect()))
         for id, sides in self.zones.items():
             self._zone(painter, id, sides)
         if self.sketch is not None:
             for id, look in self.sketch.spaces.items():
                 self._tint(painter, id, look.side)
-        view = QRectF(self.rect())
         self._lit_areas(painter)
+        fanned = []
         for target in table.lit | table.strong:
-            if not self._is_area(target) or target == self.hover:
+            if target in table.sprites and table.sprites[target].fan is not None:
+                fanned.append(target)
+            elif not self._is_area(target) or target == self.hover:
                 self._light(painter, target, view)
+        painter.setClipping(False)
+        for target in fanned:
+            self._light(painter, target, view)
         for path in (*self.paths, *(self.sketch.paths if self.sketch is not None else ())):
             self._path(painter, path)
         self._hints(painter)

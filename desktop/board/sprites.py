@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from ..theme import theme_version
+from ..theme import text_scale, theme_version
+from .fan import LEAST as LEAST_IN_FAN
 
 Paint = Callable[[QPainter, QRectF], None]
 
@@ -93,7 +94,8 @@ class Sprite(QGraphicsPixmapItem):
     def extent(self, zoom: float) -> tuple[float, float]:
         """Width and height on the screen."""
         width, height = self.placed.size
-        factor = min(max(width * zoom, self.placed.least), self.placed.most) / width
+        least = self.placed.least if self.fan is None else max(self.placed.least, LEAST_IN_FAN * text_scale())
+        factor = min(max(width * zoom, least), self.placed.most) / width
         return width * factor, height * factor
 
     def home(self, zoom: float) -> QPointF:

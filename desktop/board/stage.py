@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 
+from . import fan
 from .canvas import Canvas
 from .motion import Motion
 from .sprites import Pictures, Placed, Sprite, Target
@@ -15,8 +16,6 @@ SLICE = 8  # milliseconds of repainting sprites before the interface gets its tu
 TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
 FILLING = 3.0  # likewise, how long scales take to fill
 ABOVE = 50.0  # what moves passes over what lies
-FAN_STEP = 1.04  # how far fanned counters stand apart, in widths
-FAN_ROW = 6  # counters in one row of a fan
 
 
 class Stage(QObject):
@@ -27,6 +26,7 @@ class Stage(QObject):
         self.canvas, self.pictures, self.motion = canvas, pictures, motion
         self.sprites: dict[Target, Sprite] = {}
         self.fanned = ""
+        self.tray = fan.Tray()
         self._wait = 0.0  # until a card is turned up
         self._filling = 0  # things that fill one after the other
         self._leaving: set[Sprite] = set()
@@ -41,6 +41,7 @@ class Stage(QObject):
         for sprite in (*self.sprites.values(), *self._leaving):
             self.canvas.scene().removeItem(sprite)
         self.sprites, self.fanned = {}, ""
+        self.tray.hide()
         self._leaving.clear()
         self._undressed = []
 
@@ -163,9 +164,10 @@ class Stage(QObject):
 
     def zoomed(self, zoom: float, rest: bool) -> None:
         """Follows the zoom by stretching; when it rests, new pictures are painted a few at a time, those in sight first."""
+        self.unfan(at_once=True)
         for sprite in self.sprites.values():
             sprite.stretch(zoom)
-            if sprite.fan is not None or not sprite.placed.shift.isNull():
+            if not sprite.placed.shift.isNull():
                 sprite.setPos(sprite.home(zoom))
         if rest:
             seen = self.canvas.seen
@@ -192,8 +194,8 @@ class Stage(QObject):
 
     # --- stacks
 
-    def fan(self, stack: str) -> None:
-        """Spreads a stack so that each counter can be seen and taken."""
+    def fan(self, stack: str, title: str = "") -> None:
+        """Spreads a stack on a tray so that each counter can be seen, counted and taken."""
         if stack == self.fanned:
             return
         self.unfan()
@@ -205,38 +207,56 @@ class Stage(QObject):
             return
         self.fanned = stack
         self._veil()
-        rows = [members[n : n + FAN_ROW] for n in range(0, len(members), FAN_ROW)]
-        for r, row in enumerate(rows):
-            for n, member in enumerate(row):
-                place = QPointF((n - (len(row) - 1) / 2) * FAN_STEP, (r - (len(rows) - 1) / 2) * FAN_STEP)
-                widest = max(m.extent(self.canvas.zoom)[0] for m in members)
-                member.fan = place * (widest / member.extent(self.canvas.zoom)[0])
-                member.setZValue(member.placed.layer + ABOVE / 2)
-                self._slide(member)
+        zoom = self.canvas.zoom
+        for member in members:
+            member.fan = QPointF()  # from now on it is as large as in a fan
+        places = self.tray.spread(len(members), fan.STEP * max(m.extent(zoom)[0] for m in members), title)
+        middle = self._tray_place(self.canvas.to_view(members[0].placed.centre))
+        self.tray.setPos(self.canvas.to_board(middle))
+        self.tray.setZValue(ABOVE / 2)
+        if self.tray.scene() is None:
+            self.canvas.scene().addItem(self.tray)
+        self.tray.show()
+        for member, place in zip(members, places, strict=True):
+            where = self.canvas.to_board(middle + place) - member.placed.centre
+            member.fan = where * (zoom / member.extent(zoom)[0])
+            member.setZValue(member.placed.layer + ABOVE / 2)
+            member.dress(self.pictures, zoom, self.canvas.devicePixelRatioF())
+            self._slide(member)
+
+    def _tray_place(self, middle: QPointF) -> QPointF:
+        """Where the tray stands, in pixels of the view: over its stack, or beside it if it would not be seen whole."""
+        box, room = self.tray.box, self.canvas.viewport().rect()
+        x = min(max(middle.x(), 4 - box.left()), room.width() - 4 - box.right())
+        y = min(max(middle.y(), 4 - box.top()), room.height() - 4 - box.bottom())
+        return QPointF(x, y)
 
     def unfan(self, at_once: bool = False) -> None:
         if not self.fanned:
             return
         self.fanned = ""
         self._veil()
+        self.tray.hide()
         for sprite in self.sprites.values():
             if sprite.fan is not None:
                 sprite.fan = None
                 sprite.setZValue(sprite.placed.layer)
+                sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
                 if at_once:
                     self.motion.drop(("move", sprite.placed.target))
                     sprite.setPos(sprite.home(self.canvas.zoom))
                 else:
                     self._slide(sprite)
+        self.changed.emit()
 
-    def in_fan(self, place: QPointF) -> bool:
-        """Whether a point lies in or close to the fanned stack, so that it stays open."""
-        zoom = self.canvas.zoom
-        room = 8 / zoom
-        return any(
-            s.fan is not None and s.box(zoom).adjusted(-room, -room, room, room).contains(place)
-            for s in self.sprites.values()
-        )
+    def tray_box(self) -> QRectF | None:
+        """What the tray of a fanned stack covers, in pixels of the view."""
+        return self.tray.box.translated(self.canvas.to_view(self.tray.pos())) if self.fanned else None
+
+    def on_tray(self, place: QPointF) -> bool:
+        """Whether a point lies on the tray of the fanned stack, which stays open there."""
+        box = self.tray_box()
+        return box is not None and box.contains(self.canvas.to_view(place))
 
     def _veil(self) -> None:
         """What is tucked into a block is seen only in a fan, and the block only while there is none."""

@@ -296,6 +296,11 @@ class TableView(QWidget):
             if view.board != self.board_id and known.intersection(ids):
                 self.open_board(view.board)
 
+    def name_of(self, space: str) -> str:
+        """What a space is called; nothing for a box that has no name."""
+        found = self.boards[self.board_id].spaces.get(space) if self.board_id else None
+        return found.name if found is not None else ""
+
     def rect_of(self, id: str) -> QRectF | None:
         """Where a space, piece, card or zone is, in board units."""
         shapes = self.shapes.get(self.board_id)
@@ -393,7 +398,11 @@ class TableView(QWidget):
         return found[0] if found else None
 
     def board_targets(self, place: QPointF, but: Target | None = None) -> list[Target]:
-        """Everything under a point of the board, the uppermost first."""
+        """Everything under a point of the board, the uppermost first. A fanned stack hides what lies under its tray."""
+        if but is None and self.stage.on_tray(place):
+            top = self.stage.top_at(place, ("piece",))
+            fanned = top if top is not None and self.sprites[top].fan is not None else None
+            return [t for t in (fanned, Target("space", self.stage.fanned)) if t is not None]
         found = [
             self.stage.top_at(place, ("piece", "card"), but),
             self._furniture_at(place),

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from desktop.board import TableView, Target
+from desktop.board.gestures import FAN_AFTER
 from engines.core.table import Banner, BoardView, Piece, Table
 
 from .samples import Sample, cloth_board, cloth_table, war_board
@@ -207,7 +208,7 @@ def test_hover_says_what_it_is_over_and_nothing_outside(war):
     assert said[-1] is None
 
 
-def test_a_stack_fans_out_under_the_mouse_and_closes_behind_it(war):
+def test_a_stack_fans_out_under_the_mouse_and_closes_behind_it(war, qtbot):
     names = ("one", "hoplite"), ("two", "trireme"), ("three", "cavalry")
     stack = [Target("piece", *name) for name in names]
 
@@ -218,13 +219,35 @@ def test_a_stack_fans_out_under_the_mouse_and_closes_behind_it(war):
     width = war.sprites[stack[0]].width
     assert apart() < width * 0.6
     move(war, war.place_of(stack[1]))
+    qtbot.waitUntil(lambda: bool(war.stage.fanned))
     assert apart() >= width
+    assert war.stage.tray.isVisible()
+    assert war.stage.tray.title == war.boards[war.board_id].spaces[war.stage.fanned].name
     clicks = heard(war.clicked)
     for target in stack:
         click(war, war.place_of(target))
     assert clicks == stack
     move(war, war.place_of(Target("space", "melos")))
     assert apart() < width * 0.6
+    assert not war.stage.tray.isVisible()
+
+
+def test_a_pointer_that_passes_over_a_stack_leaves_it_closed(war, qtbot):
+    move(war, war.place_of(Target("piece", "two", "trireme")))
+    move(war, war.place_of(Target("space", "melos")))
+    qtbot.wait(FAN_AFTER + 60)
+    assert not war.stage.fanned
+
+
+def test_a_fan_is_seen_whole_at_the_edge_of_the_view(war):
+    stack = war.sprites[Target("piece", "two", "trireme")].placed.stack
+    war.canvas.set_zoom(war.canvas.fit_zoom * 3, None, rest=True)
+    for corner in (QPointF(0, 0), QPointF(5000, 5000)):
+        war.canvas.show_point(corner)
+        war.stage.unfan(at_once=True)
+        war.stage.fan(stack, "Athens")
+        room = QRectF(war.canvas.viewport().rect())
+        assert room.contains(war.stage.tray_box())
 
 
 def test_the_card_under_the_mouse_rises(shown):
