@@ -6,6 +6,7 @@ on a source or place, or a drop of one on the other, is compared with these; no 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from engines.core.flow import Option
 from engines.core.table import Card, Piece, Table
 
 STEPPER_FROM = 4  # so many options that differ only in their amount become one stepper
+SHORT_LIST = 7  # a longer list may not be seen whole
 LONG_LIST = 12  # a longer list of options is grouped
 
 
@@ -215,9 +217,15 @@ def rows_of(game: Any, state: Any, options: Sequence[Option], steppers: bool = T
     if not steppers:
         return [Row("option", game.label(state, o), (o,)) for o in options]
     rows = _with_steppers(game, state, options)
-    if len(rows) <= LONG_LIST:
-        return rows
-    return _grouped(game, state, options) or rows
+    if len(rows) > LONG_LIST:
+        rows = _grouped(game, state, options) or rows
+    return _singles_first(rows) if len(rows) > SHORT_LIST else rows
+
+
+def _singles_first(rows: list[Row]) -> list[Row]:
+    """What there is only one of (pass, march on, finish) comes before what there are many of: it would be out of sight."""
+    verbs = Counter(row.options[0].verb for row in rows)
+    return sorted(rows, key=lambda row: row.kind == "group" or verbs[row.options[0].verb] > 1)
 
 
 def _with_steppers(game: Any, state: Any, options: Sequence[Option]) -> list[Row]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from itertools import count
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -101,7 +102,7 @@ class DecisionPanel(QWidget):
         labels = sum(w.heightForWidth(width) + 7 for w in (self.prompt, self.hint) if not w.isHidden())
         box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
         beside = self.rule.sizeHint().width() + 12 if not self.rule.isHidden() else 0
-        return self.title.heightForWidth(width - beside) + labels + self.list.sizeHint().height() + box + 22
+        return self.title.heightForWidth(width - beside) + labels + self.list.wanted + box + 22
 
     # --- what is shown
 
@@ -136,6 +137,7 @@ class DecisionPanel(QWidget):
         self.list.set_lines(lines)
         self.scroll.verticalScrollBar().setValue(0)
         self.updateGeometry()
+        self.fit()
 
     def _decide(self, ask: Ask) -> None:
         c = self.controller
@@ -329,4 +331,17 @@ class DecisionPanel(QWidget):
             self.hovered.emit(line.options[self.list.amount_at(line) if line.amounts else 0])
 
     def _tip(self, line: Line) -> str:
-        return self.note(line.options[0]) if len(line.options) == 1 and not line.note else ""
+        if line.note:
+            return "" if self.list.note_shown(line) else line.note
+        return self.note(line.options[0]) if len(line.options) == 1 else ""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """The list stands as close as the height demands."""
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
+        self.list.fit(max(60, self.scroll.height() - box))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -26,9 +26,17 @@ from desktop.parts import letters
 from desktop.theme import mix, text_scale, theme
 from engines.core.flow import Option
 
-GAP, CLOSE_GAP = 7, 4
-PADDING, CLOSE_PADDING = 18, 9  # above and below the words of a row
-LONG = 12  # a longer list is set closer
+
+class Density(NamedTuple):
+    """How close rows stand, and how many lines of their notes they show: -1 is all."""
+
+    gap: int
+    padding: int  # above and below the words
+    note_lines: int
+
+
+# from loose to close: a list takes the first with which it can be seen whole; notes that are left out come at the pointer
+DENSITIES = (Density(7, 18, -1), Density(6, 16, 1), Density(6, 14, 0), Density(4, 9, 0))
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -59,6 +67,9 @@ class OptionList(QWidget):
         self.current = -1
         self._hot = -1
         self._full = 1
+        self.wanted = 1  # the height with every note in full
+        self.density = DENSITIES[0]
+        self._room = 10_000
         self._pressed: Line | None = None
         self._steppers: dict[int, Stepper] = {}
         self.advised: Option | None = None
@@ -129,34 +140,66 @@ class OptionList(QWidget):
         self._lay_out()
         self.updateGeometry()
 
+    def fit(self, room: int) -> None:
+        """Stands as close as it must to be seen whole in a height."""
+        if room != self._room:
+            self._room = room
+            self._lay_out()
+            self.updateGeometry()
+            self.update()
+
     def _lay_out(self) -> None:
+        labels = [self._label_height(line) for line in self.lines]
+        notes = [self._note_height(line) for line in self.lines]
+        for density in DENSITIES:
+            heights = [
+                self._height(line, label, note, density) for line, label, note in zip(self.lines, labels, notes, strict=True)
+            ]
+            full = round(sum(heights) + density.gap * len(heights))
+            if density is DENSITIES[0]:
+                self.wanted = full
+            if full <= self._room:
+                break
+        self.density, self._full = density, full
         self.rects = []
         top = 0.0
-        for n, line in enumerate(self.lines):
-            height = self._height(line)
+        for n, height in enumerate(heights):
             self.rects.append(QRectF(1, top + 1, self.width() - 2, height))
             if n in self._steppers:
                 self._steppers[n].setGeometry(self.rects[-1].toRect())
-            top += height + (CLOSE_GAP if self.close else GAP)
-        self._full = round(top)
+            top += height + density.gap
 
-    @property
-    def close(self) -> bool:
-        """Whether there are so many rows that they stand close to each other."""
-        return len(self.lines) > LONG
-
-    def _height(self, line: Line) -> float:
+    def _height(self, line: Line, label: float, note: float, density: Density) -> float:
         if line.amounts:
-            return 46 * text_scale()
-        width = max(
-            80.0, self.width() - 5 - self._indent(line) - (26 if line.opens else 12)
-        )  # a hair less than is painted on
-        label = QFontMetricsF(letters("text medium", 16)).boundingRect(QRectF(0, 0, width, 999), int(WRAPPED), line.label)
-        height = label.height() + (CLOSE_PADDING if self.close else PADDING)
-        if line.note:
-            note = QFontMetricsF(letters("text", 13)).boundingRect(QRectF(0, 0, width, 999), int(WRAPPED), line.note)
-            height += note.height() + 1
-        return height
+            return (46 if density.padding >= 16 else 38) * text_scale()
+        lines = self._note_lines(line, density)
+        if lines == 1:
+            note = min(note, QFontMetricsF(letters("text", 13)).height())
+        return label + density.padding + (note + 1 if line.note and lines else 0)
+
+    def _note_lines(self, line: Line, density: Density) -> int:
+        """What is refused always says why, if only in a line."""
+        return max(1, density.note_lines) if line.act is None and density.note_lines >= 0 else density.note_lines
+
+    def _words_width(self, line: Line) -> float:
+        """A hair less than is painted on, so that no word wraps there that did not here."""
+        return max(80.0, self.width() - 5 - self._indent(line) - (26 if line.opens else 12))
+
+    def _label_height(self, line: Line) -> float:
+        box = QRectF(0, 0, self._words_width(line), 999)
+        return QFontMetricsF(letters("text medium", 16)).boundingRect(box, int(WRAPPED), line.label).height()
+
+    def _note_height(self, line: Line) -> float:
+        if not line.note:
+            return 0.0
+        box = QRectF(0, 0, self._words_width(line), 999)
+        return QFontMetricsF(letters("text", 13)).boundingRect(box, int(WRAPPED), line.note).height()
+
+    def note_shown(self, line: Line) -> bool:
+        """Whether all of its note can be read."""
+        lines = self._note_lines(line, self.density)
+        one = self._note_height(line) <= QFontMetricsF(letters("text", 13)).height() + 1
+        return lines < 0 or (lines == 1 and one)
 
     def _indent(self, line: Line) -> float:
         if not line.key and not line.icon:
@@ -300,7 +343,7 @@ class OptionList(QWidget):
         painter.drawRoundedRect(rect, 8, 8)
         ink = t.ink if able else mix(t.paper, t.faint, 0.75)
         indent = self._indent(line)
-        top = rect.top() + (CLOSE_PADDING if self.close else PADDING) / 2 - 1
+        top = rect.top() + self.density.padding / 2 - 1
         if line.icon:
             size = 18 * text_scale()
             paint_icon(painter, line.icon, QRectF(rect.left() + 13, top + 1, size, size), ink)
@@ -313,10 +356,17 @@ class OptionList(QWidget):
         painter.setFont(letters("text medium", 16))
         used = painter.boundingRect(text, int(WRAPPED), line.label)
         painter.drawText(text, int(WRAPPED), line.label)
-        if line.note:
+        lines = self._note_lines(line, self.density)
+        if line.note and lines:
             painter.setPen(t.faint if able else ink)
             painter.setFont(letters("text", 13))
-            painter.drawText(text.adjusted(0, used.height() + 1, 0, 0), int(WRAPPED), line.note)
+            place = text.adjusted(0, used.height() + 1, 0, 0)
+            if lines == 1:
+                elide = Qt.TextElideMode.ElideRight
+                words = QFontMetricsF(painter.font()).elidedText(line.note.replace("\n", " "), elide, place.width())
+                painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft), words)
+            else:
+                painter.drawText(place, int(WRAPPED), line.note)
         if line.opens:
             size = 13 * text_scale()
             spot = QRectF(rect.right() - size - 9, rect.center().y() - size / 2, size, size)

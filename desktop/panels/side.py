@@ -244,6 +244,7 @@ class SidePanel(QFrame):
         self.log_grip.setEnabled(log.open and figures.open)
         if (layout := self.layout()) is not None:
             layout.activate()
+        self.decision.fit()
 
     def _wanted(self) -> int:
         """What the decision, or the guest in its place, takes to be shown without scrolling."""
