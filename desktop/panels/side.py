@@ -224,6 +224,8 @@ class SidePanel(QFrame):
         least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
         all_figures = figures.head_height + (self.figures.full_height() + 8 if figures.open else 0)
         least_figures = min(all_figures, round(room * (0.26 if self.figures.has_plates else 0.15)))
+        if self._guided:  # the guide's words are read whole; the others take what is left
+            least_log, least_figures = log.head_height, figures.head_height
         log_height = least_log
         if log.open and self._log is not None:
             log_height = max(least_log, round(min(self._log * room, room - least_figures - 160)))
@@ -246,12 +248,15 @@ class SidePanel(QFrame):
             layout.activate()
         self.decision.fit()
 
+    @property
+    def _guided(self) -> bool:
+        return self.guest is not None and not self.guest.isHidden()
+
     def _wanted(self) -> int:
         """What the decision, or the guest in its place, takes to be shown without scrolling."""
         guest = self.guest
-        guided = guest is not None and not guest.isHidden()
-        self.decision.setVisible(not guided)
-        if guest is not None and guided:
+        self.decision.setVisible(not self._guided)
+        if guest is not None and self._guided:
             layout = guest.layout()
             return max(160, layout.totalHeightForWidth(self.width() - 30)) if layout is not None else 160
         return self.decision.content_height()
