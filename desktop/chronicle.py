@@ -28,6 +28,7 @@ from desktop.board import TableView
 from desktop.home.covers import SHAPE, paint_cover
 from desktop.panels.log import Entry, History
 from desktop.players import person_name
+from engines.core.data import asset_path
 from engines.core.saves import SaveError, write_atomically
 from engines.core.session import Session
 
@@ -197,7 +198,7 @@ def cover(game: Any) -> QImage:
 STYLE = """
 body { margin: 0; background: #f7efdd; color: #3b2a1a; font: 18px/1.5 "Alegreya Sans", "Segoe UI", sans-serif; }
 header { background: #1f1712; color: #f3d9ae; padding: 40px 24px; border-bottom: 6px double #c8743a; }
-header > div, main { max-width: 960px; margin: 0 auto; }
+header > div, main { max-width: 1040px; margin: 0 auto; }
 header > div { display: flex; gap: 40px; align-items: center; flex-wrap: wrap; }
 header img { width: 210px; box-shadow: 0 6px 24px #0008; }
 h1, h2 { font-family: Cinzel, "Trajan Pro", Georgia, serif; font-weight: 600; }
@@ -205,6 +206,9 @@ h1 { font-size: 40px; line-height: 1.15; margin: 0 0 8px; }
 h2 { margin: 56px 0 8px; border-bottom: 2px solid #c8743a; padding-bottom: 4px; }
 h3 { margin: 26px 0 2px; font: 600 21px "EB Garamond", Georgia, serif; color: #8a4f00; }
 h4 { margin: 14px 0 2px; font-size: 18px; }
+h3, h4 { break-after: avoid; }
+.told { columns: 2 400px; column-gap: 44px; }
+.told p { break-inside: avoid; padding-left: 14px; text-indent: -14px; }
 main { padding: 8px 24px 60px; }
 p { margin: 3px 0; }
 .rule { color: #75604a; font-size: 14px; margin-left: 8px; white-space: nowrap; }
@@ -219,6 +223,21 @@ header table td { border-color: #5a4636; }
 """
 
 
+TYPEFACES = (  # family, weight, file: a reader who has not got them sees the page as it is meant all the same
+    ("Alegreya Sans", 400, "AlegreyaSans_400Regular.ttf"),
+    ("Alegreya Sans", 700, "AlegreyaSans_700Bold.ttf"),
+    ("Cinzel", 600, "Cinzel_600SemiBold.ttf"),
+)
+
+
+def _typefaces() -> str:
+    return "".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; '
+        f"src: url(data:font/ttf;base64,{b64encode(asset_path('fonts', file).read_bytes()).decode()}); }}"
+        for family, weight, file in TYPEFACES
+    )
+
+
 def as_html(report: Report) -> str:
     """One file with everything in it."""
     e = html.escape
@@ -227,7 +246,7 @@ def as_html(report: Report) -> str:
     return (
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{e(report.title)}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{STYLE}</style></head><body>"
+        f"<style>{_typefaces()}{STYLE}</style></head><body>"
         f'<header><div><img alt="" src="{_embedded(report.cover)}"><div><h1>{e(report.title)}</h1><p>{e(report.line)}</p>'
         f"<table>{rows}</table></div></div></header>"
         f"<main>{_scores_html(report)}{body}<footer>{e(report.small_print)}</footer></main></body></html>\n"
@@ -245,7 +264,7 @@ def _chapter_html(chapter: Chapter, image: str) -> str:
             lines.append(f"<p>{text}{rule}</p>")
     caption = html.escape(translate("Chronicle", "The board after: {0}").format(chapter.title))
     figure = f"<figure>{image}<figcaption>{caption}</figcaption></figure>" if chapter.picture is not None else ""
-    return f"<h2>{html.escape(chapter.title)}</h2>{''.join(lines)}{figure}"
+    return f"<h2>{html.escape(chapter.title)}</h2><div class=told>{''.join(lines)}</div>{figure}"
 
 
 def _scores_html(report: Report) -> str:
