@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop import store
 from desktop.board import Target
@@ -100,6 +100,7 @@ class Controller(QObject):
         if len(self._names_of_people()) > 1:
             self.seat_shown = None
         self._position_changed()
+        QTimer.singleShot(0, self, self._remember_running)
         if session.notice:
             self.refused.emit(session.notice)
 
@@ -439,6 +440,7 @@ class Controller(QObject):
             return False
         if any(event.kind == "turn" for event in session.history[-1].events) and self._journal is not None:
             self._journal.autosave(session)
+            QTimer.singleShot(0, self, self._remember_running)
         self._position_changed()
         if session.ask is None:
             self.over.emit()
@@ -723,6 +725,11 @@ class Controller(QObject):
         public = self.session.game.table(self.session.state, None, self._ask_for(None))
         picture = self.picture() if self.picture is not None else None
         store.remember(path, self.session, public.banner.title, picture)
+
+    def _remember_running(self) -> None:
+        """The same for the game that is being played: should it be cut off, the home page shows where it stood."""
+        if self._journal is not None and self.session is not None and not self.looking_back:
+            self.remember(self._journal.path)
 
     picture: Any = None  # a function that paints the board as everybody may see it; the play page gives it
 

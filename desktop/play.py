@@ -331,13 +331,9 @@ class PlayPage(QWidget):
     def picture(self) -> QImage:
         """The board as everybody may see it."""
         c = self.controller
-        shown = c.table()
-        if c.seat_shown is not None and c.game.has_secrets and c.session is not None:
-            self.view.show_table(c.game.table(c.session.state, None, None), animate=False)
-            image = self.view.picture(*THUMBNAIL)
-            self.view.show_table(shown, animate=False)
-            return image
-        return self.view.picture(*THUMBNAIL)
+        assert c.session is not None
+        hides = c.seat_shown is not None and c.game.has_secrets
+        return self.view.picture(*THUMBNAIL, c.game.table(c.session.state, None, None) if hides else c.table())
 
     def say(self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500, act: Any = None) -> None:
         """A sentence at the foot of the board, above the hand."""

@@ -32,6 +32,8 @@ from .sprites import Pictures, Placed, Sprite, Target
 from .stage import Stage
 from .tiles import Tiles
 
+SMALL_PICTURE = 500  # pixels: up to this width a picture of the board needs no lines and names
+
 
 class TableView(QWidget):
     clicked = Signal(object)  # Target
@@ -140,8 +142,9 @@ class TableView(QWidget):
         self.overlay.set_paths(view.paths)
         self.overlay.set_hints(view.hints)
 
-    def _view(self) -> BoardView:
-        views = self.table.boards if self.table is not None else []
+    def _view(self, table: Table | None = None) -> BoardView:
+        table = table or self.table
+        views = table.boards if table is not None else []
         return next((v for v in views if v.board == self.board_id), BoardView(self.board_id))
 
     @property
@@ -149,10 +152,11 @@ class TableView(QWidget):
         """Whether the board is the one that zones, tracks and plates lie on."""
         return self.table is not None and bool(self.table.boards) and self.table.boards[0].board == self.board_id
 
-    def _places(self) -> list[Placed]:
-        if not self.board_id or self.table is None:
+    def _places(self, table: Table | None = None) -> list[Placed]:
+        table = table or self.table
+        if not self.board_id or table is None:
             return []
-        return Layout(self.game, self.shapes[self.board_id]).of(self.table, self._view(), self.on_main_board)
+        return Layout(self.game, self.shapes[self.board_id]).of(table, self._view(table), self.on_main_board)
 
     def _card_places(self) -> dict[str, QPointF]:
         """Where each card and counter is now, in board units: those that change between hand and board start from there."""
@@ -458,8 +462,8 @@ class TableView(QWidget):
 
     # --- pictures
 
-    def picture(self, width: int, height: int) -> QImage:
-        """The whole board with what lies on it, without the hand."""
+    def picture(self, width: int, height: int, table: Table | None = None) -> QImage:
+        """The whole board with what lies on it, without the hand: of the table shown, or of another one of this game."""
         out = QImage(width, height, QImage.Format.Format_RGB32)
         out.fill(theme().deep)
         if not self.board_id:
@@ -469,13 +473,25 @@ class TableView(QWidget):
         painter = QPainter(out)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate((width - board.width() * zoom) / 2, (height - board.height() * zoom) / 2)
-        painter.drawImage(QPointF(0, 0), self.tiles[self.board_id].image(board, zoom))
-        for placed in sorted(self._places(), key=lambda p: p.layer):
-            painter.save()
-            _paint_placed(painter, placed, zoom)
-            painter.restore()
+        tiles = self.tiles[self.board_id]
+        if width <= SMALL_PICTURE:  # lines and names would not be seen; what stands in for tiles is there already
+            overview = tiles.overview()
+            painter.drawPixmap(QRectF(0, 0, board.width() * zoom, board.height() * zoom), overview, QRectF(overview.rect()))
+        else:
+            painter.drawImage(QPointF(0, 0), tiles.image(board, zoom))
+        for placed in sorted(self._places(table), key=lambda p: p.layer):
+            self._paint_placed(painter, placed, zoom)
         painter.end()
         return out
+
+    def _paint_placed(self, painter: QPainter, placed: Placed, zoom: float) -> None:
+        """A thing at some zoom; counters may be smaller here than where they are played with."""
+        width, height = placed.size
+        factor = min(max(width * zoom, placed.least * 0.6), placed.most) / width
+        w, h = width * factor, height * factor
+        centre = placed.centre * zoom + placed.shift * w
+        picture = self.pictures.get(placed.look, w, h, 1.0, placed.paint)
+        painter.drawPixmap(QPointF(centre.x() - w / 2, centre.y() - h / 2), picture)
 
 
 def _account(fact: Fact) -> str:
@@ -488,12 +504,3 @@ def _told(track: Track, id: str) -> str:
     n = int(id.rpartition(":")[2]) - track.first
     cell = track.cells[n].tip if 0 <= n < len(track.cells) else ""
     return "\n".join(filter(None, (cell, track.tip)))
-
-
-def _paint_placed(painter: QPainter, placed: Placed, zoom: float) -> None:
-    """A thing at some zoom; counters may be smaller here than where they are played with."""
-    width, height = placed.size
-    factor = min(max(width * zoom, placed.least * 0.6), placed.most) / width
-    w, h = width * factor, height * factor
-    centre = placed.centre * zoom + placed.shift * w
-    placed.paint(painter, QRectF(centre.x() - w / 2, centre.y() - h / 2, w, h))

@@ -238,11 +238,23 @@ def test_one_person_in_both_seats_needs_no_curtain(hands):
 
 def test_the_picture_for_the_continue_list_hides_what_is_hidden(hands):
     hands.start(seats={"west": "person:Anna", "east": "random"})
-    shown = []
-    original = hands.page.view.show_table
-    hands.page.view.show_table = lambda table, **how: (shown.append(table), original(table, **how))
+    painted = []
+    original = hands.page.view.picture
+    hands.page.view.picture = lambda w, h, table: (painted.append(table), original(w, h, table))[1]
     hands.page.picture()
-    assert not any(card.title for zone in shown[0].zones for card in zone.cards)
+    assert not any(card.title for zone in painted[0].zones for card in zone.cards)
+    assert any(card.title for zone in hands.page.view.table.zones for card in zone.cards)
+
+
+def test_a_running_game_has_its_picture_in_case_it_is_cut_off(hands):
+    hands.start(seats=ALONE)
+    path = hands.c.journal_path
+    hands.qtbot.waitUntil(lambda: store.info_of(path).thumbnail is not None)
+    assert store.info_of(path).turn == "Round 1"
+    hands.c.choose(hands.c.ask.options[0])
+    hands.window.show_home()
+    assert store.interrupted() == []
+    assert len(list((path.parent.parent / "thumbnails").glob("*.png"))) == 1  # the save's; the journal's went with it
 
 
 # --- saving, recovery, files
