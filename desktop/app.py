@@ -30,6 +30,7 @@ def run(argv: Sequence[str] = ()) -> int:
     window = make_window()
     Troubles(window).install()
     window.show()
+    warn_of_folder(window)
     for name in argv:
         if not name.startswith("-"):
             window.open(Path(name))
@@ -71,6 +72,18 @@ def make_window() -> Window:
 
 
 # --- troubles
+
+
+def warn_of_folder(window: Window) -> None:
+    """A data folder that cannot be written is told at once, not when a game is lost."""
+    from PySide6.QtCore import QCoreApplication
+
+    from desktop.store import why_nothing_is_kept
+
+    why = why_nothing_is_kept()
+    if why:
+        words = QCoreApplication.translate("Window", "Games and settings cannot be kept: {0} cannot be written ({1}).")
+        window.say(words.format(user_folder(), why))
 
 
 def log_path() -> Path:

@@ -126,7 +126,8 @@ class Controller(QObject):
             self._journal = store.new_journal(self.session)
         except (OSError, SaveError) as error:
             self._journal = None
-            self.refused.emit(self.tr("This game cannot be kept while it is played: {0}").format(error))
+            why = getattr(error, "strerror", None) or error
+            self.refused.emit(self.tr("This game cannot be kept while it is played: {0}").format(why))
 
     def _renew_journal(self) -> None:
         """Writes the game as it stands into a new journal."""

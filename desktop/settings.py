@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, TypeVar, overload
@@ -126,7 +127,8 @@ def settings() -> Settings:
     """The settings of the person at this computer."""
     path = user_folder() / "settings.ini"
     if path not in _opened:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(OSError):  # without a folder they hold as long as the window is open
+            path.parent.mkdir(parents=True, exist_ok=True)
         _opened[path] = Settings(path)
     return _opened[path]
 

@@ -60,6 +60,17 @@ def journals_folder() -> Path:
     return user_folder() / "journals"
 
 
+def why_nothing_is_kept() -> str:
+    """Why the data folder cannot be written, in the system's words; "" if it can."""
+    try:
+        user_folder().mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=user_folder()) as file:
+            file.write(b"\0" * 4096)
+    except OSError as error:
+        return error.strerror or str(error)
+    return ""
+
+
 # --- what can be continued
 
 

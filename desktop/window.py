@@ -213,10 +213,10 @@ class Window(QMainWindow):
             self.say(str(error))
             return False
         self.start(session, None if interrupted else path)
-        if interrupted:
-            store.discard(store.SaveInfo(path, "", "", "", "", 0.0, None))  # its own journal holds it now
-        else:
+        if not interrupted:
             store.note_recent(path)
+        elif self.controller.journal_path is not None:  # its own journal holds it now
+            store.discard(store.SaveInfo(path, "", "", "", "", 0.0, None))
         return True
 
     def try_edition(self, game: str, edition: str, scenario: str = "") -> None:

@@ -98,3 +98,28 @@ def test_names_are_fit_for_every_file_system(own_home):
     first.parent.mkdir(parents=True, exist_ok=True)
     first.write_text("")
     assert store.free_path(store.saves_folder(), stem) != first
+
+
+def test_a_data_folder_that_cannot_be_written_is_told_and_stops_nothing(qtbot, tmp_path, monkeypatch):
+    from desktop.app import application, make_window, warn_of_folder
+
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("HEGEMON_HOME", str(tmp_path / "file" / "home"))
+    application()
+    window = make_window()
+    window.show()
+    warn_of_folder(window)
+    assert str(tmp_path / "file" / "home") in window._toast.text
+    said: list[str] = []
+    window.controller.refused.connect(said.append)
+    window.start(Session.new("isthmus", seats={"west": "person:A", "east": "person:A"}, seed=3))
+    assert len(said) == 1
+    window.controller.choose(window.controller.ask.options[0])
+    assert window.controller.session.now == 1
+    window.show_home()
+    window.close()
+    window.deleteLater()
+
+
+def test_a_writable_data_folder_is_no_trouble(own_home):
+    assert store.why_nothing_is_kept() == ""
