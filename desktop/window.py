@@ -7,9 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QEventLoop, QMimeData, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop import store
 from desktop.art import paint_meander
@@ -311,12 +320,19 @@ class Window(QMainWindow):
             path = path.with_name(path.name + (".pdf" if "pdf" in chosen else ".html"))
         from desktop.chronicle import write
 
+        self.say(self.tr("The chronicle is being written …"))
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         try:
             write(session, path, self.controller.public_seat)
         except TROUBLES as error:
             self.say(str(error))
             return
-        self.say(self.tr("The chronicle is written: {0}").format(path.name))
+        finally:
+            QApplication.restoreOverrideCursor()
+        written = self.tr("The chronicle is written: {0}").format(path.name)
+        url = QUrl.fromLocalFile(str(path))
+        self.play.say(written, self.tr("Click to open it."), "chronicle", 6000, lambda: QDesktopServices.openUrl(url))
 
     def say(self, text: str) -> None:
         """One sentence to the person at the computer, wherever they are."""

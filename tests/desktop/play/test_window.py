@@ -304,6 +304,28 @@ def test_a_save_is_opened_by_dropping_it_on_the_board(hands, tmp_path):
     assert hands.c.session.digest() == other.digest()
 
 
+@pytest.mark.parametrize("suffix", [".html", ".pdf"])
+def test_the_chronicle_is_written_and_can_be_opened_with_a_click(hands, tmp_path, monkeypatch, suffix):
+    marching(hands)
+    path, opened = tmp_path / f"war{suffix}", []
+    monkeypatch.setattr("desktop.window.QFileDialog.getSaveFileName", lambda *a: (str(path), ""))
+    monkeypatch.setattr("desktop.window.QDesktopServices.openUrl", opened.append)
+    hands.window.write_chronicle()
+    assert path.stat().st_size > 10_000
+    assert path.name in hands.page.toast.text
+    QTest.mouseClick(hands.page.toast, Qt.MouseButton.LeftButton)
+    assert opened == [QUrl.fromLocalFile(str(path))]
+    assert QApplication.overrideCursor() is None
+
+
+def test_a_chronicle_that_cannot_be_written_is_one_sentence(hands, tmp_path, monkeypatch):
+    marching(hands)
+    monkeypatch.setattr("desktop.window.QFileDialog.getSaveFileName", lambda *a: (str(tmp_path / "no" / "war.html"), ""))
+    (tmp_path / "no").write_text("a file")
+    hands.window.write_chronicle()
+    assert "war.html" in hands.page.toast.text
+
+
 def test_a_damaged_file_is_refused_in_one_sentence(hands, tmp_path):
     path = tmp_path / "bad.hegemon"
     path.write_text('{"format": "hegemon-save", ')
