@@ -26,7 +26,7 @@ from desktop.offers import nearest
 from desktop.panels.decision import DecisionPanel
 from desktop.panels.dice import DiceTray, rolls_in
 from desktop.panels.figures import Figures
-from desktop.panels.log import History, LogView
+from desktop.panels.log import Entry, History, LogView
 from desktop.panels.overlays import BannerView, Toast
 from desktop.panels.side import SidePanel
 from desktop.panels.stepper import Stepper
@@ -401,10 +401,12 @@ class PlayPage(QWidget):
         self.view.sketch(c.sketch(option))
         self.view.light(c.lit(), set(c.targets_of(option)) | set(c.picked))
 
-    def _point_at(self, ids: tuple[str, ...]) -> None:
-        """What an entry of the log tells of, lit on the board as long as it is pointed at."""
+    def _point_at(self, entry: Entry | None) -> None:
+        """The spaces that an entry of the log tells of, lit as long as it is pointed at. Only those that its words name: an
+        event may know more than it tells."""
         lit = self.controller.lit() if self.controller.session is not None else set()
-        found = self._named(set(ids))
+        names = {id: self.view.name_of(id) for id in (entry.about if entry is not None else ())}
+        found = {Target("space", id) for id, name in names.items() if name and entry is not None and name in entry.text}
         if found:
             self.view.light(lit, found)
         else:

@@ -196,8 +196,13 @@ def contrast(a: QColor, b: QColor) -> float:
 
 def ink_on(colour: QColor) -> QColor:
     """Cream or ink, whichever reads better."""
-    cream, ink = QColor("#fff8e8"), QColor("#2a1d12")
-    return cream if contrast(colour, cream) >= contrast(colour, ink) else ink
+    return QColor(_ink_on(colour.rgb()))
+
+
+@lru_cache(maxsize=256)
+def _ink_on(rgb: int) -> str:
+    colour, cream, ink = QColor.fromRgb(rgb), "#fff8e8", "#2a1d12"
+    return cream if contrast(colour, QColor(cream)) >= contrast(colour, QColor(ink)) else ink
 
 
 def side_style(game: Game[Any] | None, side_id: str) -> SideStyle:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
@@ -36,6 +37,7 @@ WORDS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=512)
 def drawing_of(kind: str) -> str:
     """Which drawing stands for a kind of piece; "" for a marker."""
     if kind in ICONS and kind not in PLAIN:

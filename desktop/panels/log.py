@@ -37,7 +37,7 @@ class Entry(NamedTuple):
     seat: str | None
     moment: int  # after so many choices it had happened
     only: tuple[str, ...] | None
-    about: tuple[str, ...] = ()  # the ids of what it tells of
+    about: tuple[str, ...] = ()  # ids of what it may tell of
 
 
 class History:
@@ -85,7 +85,7 @@ class LogView(QAbstractScrollArea):
     """
 
     moment = Signal(int)  # the moment of an entry that was clicked
-    pointed = Signal(object)  # the ids that the entry under the pointer or at the keyboard's place tells of
+    pointed = Signal(object)  # the Entry under the pointer or at the keyboard's place, or None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -308,7 +308,7 @@ class LogView(QAbstractScrollArea):
         return self._row_at(y) if self.entries and 0 <= y < self._tops[-1] else -1
 
     def _point_at(self, row: int) -> None:
-        self.pointed.emit(self.entries[row].about if 0 <= row < len(self.entries) else ())
+        self.pointed.emit(self.entries[row] if 0 <= row < len(self.entries) else None)
         self.viewport().update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

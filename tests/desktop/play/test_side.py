@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from desktop.board import Target
 from desktop.panels.log import Entry, LogView
 from desktop.settings import settings
 from engines import games
@@ -75,9 +76,20 @@ def test_looking_back_shows_the_moment(log):
 def test_an_entry_points_at_what_it_tells_of(log):
     told: list[object] = []
     log.pointed.connect(told.append)
-    log.show_entries(games["dies_irae"], [Entry("", "Athens fell", "5.1", None, 1, None, ("athens",))], 1)
+    entry = Entry("", "Athens fell", "5.1", None, 1, None, ("athens",))
+    log.show_entries(games["dies_irae"], [entry], 1)
     QTest.mouseMove(log.viewport(), log.rect_of(0).center())
-    assert told == [("athens",)]
+    assert told == [entry]
+
+
+def test_what_an_entry_names_is_lit_and_nothing_that_it_does_not_name(hands):
+    hands.start("peloponnesian_war")
+    view, page = hands.page.view, hands.page
+    first, second = [id for id, space in view.boards[view.board_id].spaces.items() if space.name][:2]
+    page.log.pointed.emit(Entry("", f"{view.name_of(first)} fell", "", None, 1, None, (first, second)))
+    assert view.strong == {Target("space", first)}
+    page.log.pointed.emit(None)
+    assert view.strong == set()
 
 
 # --- the panel
