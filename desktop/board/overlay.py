@@ -33,6 +33,7 @@ GHOST_PX = 34  # a piece that is not there yet
 
 
 PLAQUE = 340.0  # pixels: the widest text beside what the mouse is over
+LOW = 24.0  # pixels
 
 
 class Overlay(QWidget):
@@ -250,6 +251,10 @@ class Overlay(QWidget):
         if shape is None or not shape.boundingRect().intersects(view):
             return
         t = theme()
+        if shape.boundingRect().height() < LOW:  # a line of text: a thick edge would run through its letters
+            painter.fillPath(shape, clear(t.amber, 0.4 if strong else 0.2))
+            painter.strokePath(shape, pen(t.amber, 2.0 if strong else 1.2))
+            return
         if target.kind == "space" or strong:
             painter.fillPath(shape, clear(t.amber, 0.34 if strong else 0.2))
         painter.strokePath(shape, pen(clear(t.amber, 0.4), 8 if strong else 6))
