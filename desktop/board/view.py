@@ -480,7 +480,8 @@ class TableView(QWidget):
         else:
             painter.drawImage(QPointF(0, 0), tiles.image(board, zoom))
         for placed in sorted(self._places(table), key=lambda p: p.layer):
-            self._paint_placed(painter, placed, zoom)
+            if not placed.tucked:
+                self._paint_placed(painter, placed, zoom)
         painter.end()
         return out
 

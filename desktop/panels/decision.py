@@ -344,4 +344,4 @@ class DecisionPanel(QWidget):
         if (layout := self.layout()) is not None:
             layout.activate()
         box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
-        self.list.fit(max(60, self.scroll.height() - box))
+        self.list.fit(max(60, self.scroll.height() - box - 8))

@@ -70,6 +70,7 @@ class OptionList(QWidget):
         self.wanted = 1  # the height with every note in full
         self.density = DENSITIES[0]
         self._room = 10_000
+        self._laid_out = 0  # the width for which it was
         self._pressed: Line | None = None
         self._steppers: dict[int, Stepper] = {}
         self.advised: Option | None = None
@@ -137,26 +138,29 @@ class OptionList(QWidget):
     # --- layout
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
+        """A scroll bar that comes or goes changes the width: the rows may close up for it, but not open again, or it would
+        come and go for ever."""
+        self._lay_out(DENSITIES.index(self.density))
         self.updateGeometry()
 
     def fit(self, room: int) -> None:
         """Stands as close as it must to be seen whole in a height."""
-        if room != self._room:
+        if (room, self.width()) != (self._room, self._laid_out):
             self._room = room
             self._lay_out()
             self.updateGeometry()
             self.update()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, loosest: int = 0) -> None:
+        self._laid_out = self.width()
         labels = [self._label_height(line) for line in self.lines]
         notes = [self._note_height(line) for line in self.lines]
-        for density in DENSITIES:
+        for density in DENSITIES[loosest:]:
             heights = [
                 self._height(line, label, note, density) for line, label, note in zip(self.lines, labels, notes, strict=True)
             ]
             full = round(sum(heights) + density.gap * len(heights))
-            if density is DENSITIES[0]:
+            if density == DENSITIES[0]:
                 self.wanted = full
             if full <= self._room:
                 break

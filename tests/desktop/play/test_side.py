@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.board import Target
 from desktop.panels.log import Entry, LogView
+from desktop.panels.optionlist import DENSITIES, Line
 from desktop.settings import settings
 from engines import games
 
@@ -149,3 +150,20 @@ def test_a_folded_log_gives_its_room_away(hands):
     panel.log_section.toggle()
     QApplication.processEvents()
     assert panel.log.height() >= 5 * panel.log.line_height()
+
+
+def test_rows_close_up_to_be_seen_whole_and_come_to_rest_at_every_height(hands):
+    hands.start("dies_irae")
+    decision = hands.page.decision
+    rows, looks = decision.list, set()
+    words = "a row of words that wraps somewhere near the edge of the list "
+    for count in (3, 7, 12, 30):
+        lines = [Line(words[: 20 + 3 * n], print, str(n), words[: 9 * n]) for n in range(count)]
+        for height in range(140, 560, 11):
+            hands.page.side._head.setFixedHeight(height)
+            decision._say("Your decision", "What do you do?", lines)
+            QApplication.processEvents()
+            assert all(a.bottom() < b.top() for a, b in pairwise(rows.rects))
+            assert all(row.height() >= rows._label_height(line) for row, line in zip(rows.rects, lines, strict=True))
+            looks.add(rows.density)
+    assert len(looks) == len(DENSITIES)
