@@ -16,7 +16,7 @@ from desktop.board import Target
 from engines.core.flow import Option
 from engines.core.table import Card, Piece, Table
 
-STEPPER_FROM = 4  # so many options that differ only in their amount become one stepper
+STEPPER_FROM = 4  # so many options that differ only in their amount become one stepper, and with it smaller families too
 SHORT_LIST = 7  # a longer list may not be seen whole
 LONG_LIST = 12  # a longer list of options is grouped
 
@@ -233,9 +233,10 @@ def _with_steppers(game: Any, state: Any, options: Sequence[Option]) -> list[Row
     for option in options:
         families.setdefault(msgspec.structs.replace(option, amount=None), []).append(option)
     rows = []
+    least = 2 if any(len(family) >= STEPPER_FROM for family in families.values()) else STEPPER_FROM
     for family in families.values():
         amounts = [o for o in family if o.amount is not None]
-        if len(amounts) >= STEPPER_FROM:
+        if len(amounts) >= least:
             amounts.sort(key=lambda o: o.amount or 0)
             rows.append(Row("amount", game.label(state, amounts[0]), tuple(amounts)))
             family = [o for o in family if o.amount is None]

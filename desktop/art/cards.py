@@ -36,8 +36,10 @@ def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", s
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
     unit = rect.width() / UNITS
+    if card.text and not short:  # words on a card that is broader than high get the breadth, not larger letters
+        unit = min(unit, rect.height() / UNITS)
     painter.scale(unit, unit)
-    size = QRectF(0, 0, UNITS, rect.height() / unit)
+    size = QRectF(0, 0, rect.width() / unit, rect.height() / unit)
     if card.count > 1:
         for shift in (5.0, 2.5):
             _sheet(painter, size.adjusted(2 + shift, 2 + shift, -2, -2), card)
