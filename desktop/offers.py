@@ -17,7 +17,7 @@ from engines.core.flow import Option
 from engines.core.table import Card, Piece, Table
 
 STEPPER_FROM = 4  # so many options that differ only in their amount become one stepper, and with it smaller families too
-SHORT_LIST = 7  # a longer list may not be seen whole
+SHORT_LIST = 10  # a longer list may not be seen whole
 LONG_LIST = 12  # a longer list of options is grouped
 
 

@@ -102,7 +102,7 @@ class DecisionPanel(QWidget):
         labels = sum(w.heightForWidth(width) + 7 for w in (self.prompt, self.hint) if not w.isHidden())
         box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
         beside = self.rule.sizeHint().width() + 12 if not self.rule.isHidden() else 0
-        return self.title.heightForWidth(width - beside) + labels + self.list.wanted + box + 22
+        return self.title.heightForWidth(width - beside) + labels + self.list.wanted + box + 38
 
     # --- what is shown
 

@@ -167,3 +167,11 @@ def test_rows_close_up_to_be_seen_whole_and_come_to_rest_at_every_height(hands):
             assert all(row.height() >= rows._label_height(line) for row, line in zip(rows.rects, lines, strict=True))
             looks.add(rows.density)
     assert len(looks) == len(DENSITIES)
+
+
+def test_a_list_that_has_room_shows_its_notes_in_full(hands):
+    hands.window.resize(1600, 1000)
+    hands.start("dies_irae")
+    rows = hands.page.decision.list
+    assert 0 < len(rows.lines) < 10
+    assert rows.density == DENSITIES[0]
