@@ -121,10 +121,6 @@
         <translation>Ort suchen</translation>
     </message>
     <message>
-        <source>Select and move; drag a line to bend it; Alt-drag moves a name</source>
-        <translation>Auswählen und verschieben; eine Linie ziehen, um sie zu biegen; mit Alt einen Namen verschieben</translation>
-    </message>
-    <message>
         <source>Select</source>
         <translation>Auswählen</translation>
     </message>
@@ -133,60 +129,28 @@
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Click to add a space</source>
-        <translation>Klicken, um einen Ort hinzuzufügen</translation>
-    </message>
-    <message>
         <source>Link</source>
         <translation>Verbinden</translation>
-    </message>
-    <message>
-        <source>Drag from space to space; again to part them</source>
-        <translation>Von Ort zu Ort ziehen; noch einmal, um sie zu trennen</translation>
     </message>
     <message>
         <source>Paint</source>
         <translation>Malen</translation>
     </message>
     <message>
-        <source>Brush a value; Shift floods</source>
-        <translation>Einen Wert auftragen; mit Umschalt füllen</translation>
-    </message>
-    <message>
         <source>Reshape</source>
         <translation>Umformen</translation>
-    </message>
-    <message>
-        <source>Move, add and delete corners of an area</source>
-        <translation>Ecken einer Fläche verschieben, hinzufügen und löschen</translation>
     </message>
     <message>
         <source>Cut</source>
         <translation>Schneiden</translation>
     </message>
     <message>
-        <source>Draw a line across the selected area</source>
-        <translation>Eine Linie durch die gewählte Fläche ziehen</translation>
-    </message>
-    <message>
         <source>Names</source>
         <translation>Namen</translation>
     </message>
     <message>
-        <source>Names of seas and regions</source>
-        <translation>Namen von Meeren und Gegenden</translation>
-    </message>
-    <message>
-        <source>A scan under the board</source>
-        <translation>Ein Scan unter dem Plan</translation>
-    </message>
-    <message>
         <source>Board</source>
         <translation>Plan</translation>
-    </message>
-    <message>
-        <source>A new board, its size, all of it shifted</source>
-        <translation>Ein neuer Plan, seine Größe, alles verschoben</translation>
     </message>
     <message>
         <source>Merge</source>
@@ -195,10 +159,6 @@
     <message>
         <source>Merge the selected areas</source>
         <translation>Die gewählten Gebiete vereinen</translation>
-    </message>
-    <message>
-        <source>Neighbours from borders</source>
-        <translation>Nachbarn aus den Grenzen</translation>
     </message>
     <message>
         <source>Neighbours from borders: whoever shares one becomes a neighbour; Link overrides it</source>
@@ -217,6 +177,10 @@
         <translation>Den Plan als PNG, SVG oder PDF ausgeben</translation>
     </message>
     <message>
+        <source>Print on pages (PDF) …</source>
+        <translation>Auf Seiten drucken (PDF) …</translation>
+    </message>
+    <message>
         <source>Name, then Enter</source>
         <translation>Name, dann Eingabetaste</translation>
     </message>
@@ -229,12 +193,48 @@
         <translation>Als PNG ausgeben …</translation>
     </message>
     <message>
-        <source>Export as SVG …</source>
-        <translation>Als SVG ausgeben …</translation>
+        <source>Select and move; drag a line to bend it, double-click makes it straight; Alt-drag moves a name.</source>
+        <translation>Auswählen und bewegen; an einer Linie ziehen biegt sie, ein Doppelklick macht sie gerade; Alt-Ziehen bewegt einen Namen.</translation>
     </message>
     <message>
-        <source>Export as PDF …</source>
-        <translation>Als PDF ausgeben …</translation>
+        <source>Click where the new space belongs.</source>
+        <translation>Dorthin klicken, wo das neue Feld hingehört.</translation>
+    </message>
+    <message>
+        <source>Drag from space to space; again to part them.</source>
+        <translation>Von Feld zu Feld ziehen; noch einmal trennt sie.</translation>
+    </message>
+    <message>
+        <source>Brush a value over the board; with Shift a click floods all that is alike.</source>
+        <translation>Einen Wert über den Plan malen; mit Umschalt füllt ein Klick alles Gleiche.</translation>
+    </message>
+    <message>
+        <source>Drag corners, neighbours follow; double-click a border for a new one, Delete takes one away.</source>
+        <translation>Ecken ziehen, Nachbarn folgen; ein Doppelklick auf eine Grenze setzt eine neue, Entf nimmt eine weg.</translation>
+    </message>
+    <message>
+        <source>Select an area, then draw a line across it: the smaller part becomes a space of its own.</source>
+        <translation>Ein Gebiet auswählen, dann eine Linie hindurchziehen: der kleinere Teil wird ein eigenes Feld.</translation>
+    </message>
+    <message>
+        <source>Names of seas and regions: click where nothing is to write one.</source>
+        <translation>Namen von Meeren und Gegenden: ins Leere klicken schreibt einen.</translation>
+    </message>
+    <message>
+        <source>A scan of your own board under the map.</source>
+        <translation>Ein Bild des eigenen Plans unter der Karte.</translation>
+    </message>
+    <message>
+        <source>A new board, its size, all of it shifted.</source>
+        <translation>Ein neuer Plan, seine Größe, alles verschoben.</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Export as SVG …</source>
+        <translation>Als SVG ausgeben …</translation>
     </message>
     <message>
         <source>New space</source>
@@ -274,14 +274,6 @@
     <message>
         <source>Export</source>
         <translation>Ausgeben</translation>
-    </message>
-    <message>
-        <source>Width in pixels</source>
-        <translation>Breite in Pixeln</translation>
-    </message>
-    <message>
-        <source>Width in millimetres</source>
-        <translation>Breite in Millimetern</translation>
     </message>
     <message numerus="yes">
         <source>%n page(s) written.</source>
@@ -537,6 +529,10 @@
         <translation>Karten, Aufstellungen und Spielkarten</translation>
     </message>
     <message>
+        <source>Our own data are never changed: what you make is an edition of yours, and can be shared as one file.</source>
+        <translation>Unsere eigenen Daten bleiben, wie sie sind: was du änderst, ist eine eigene Ausgabe und lässt sich als eine Datei weitergeben.</translation>
+    </message>
+    <message>
         <source>Import an edition …</source>
         <translation>Ausgabe einlesen …</translation>
     </message>
@@ -545,8 +541,56 @@
         <translation>Neue Ausgabe</translation>
     </message>
     <message>
-        <source>Delete this edition</source>
-        <translation>Diese Ausgabe löschen</translation>
+        <source>Edit “{0}”</source>
+        <translation>„{0}“ bearbeiten</translation>
+    </message>
+    <message>
+        <source>Export, rename or delete “{0}”</source>
+        <translation>„{0}“ weitergeben, umbenennen oder löschen</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Export to a file …</source>
+        <translation>In eine Datei ausgeben …</translation>
+    </message>
+    <message>
+        <source>Rename …</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
+        <source>Export the edition</source>
+        <translation>Ausgabe weitergeben</translation>
+    </message>
+    <message>
+        <source>{0} written.</source>
+        <translation>{0} geschrieben.</translation>
+    </message>
+    <message>
+        <source>Saved games that were begun with “{0}” look for it under that name.</source>
+        <translation>Gesicherte Partien, die mit „{0}“ begonnen wurden, suchen sie unter diesem Namen.</translation>
+    </message>
+    <message>
+        <source>Rename the edition</source>
+        <translation>Ausgabe umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete “{0}”?</source>
+        <translation>„{0}“ löschen?</translation>
+    </message>
+    <message>
+        <source>It cannot be brought back, and saved games that were begun with it cannot be opened any more.</source>
+        <translation>Sie lässt sich nicht zurückholen, und gesicherte Partien, die mit ihr begonnen wurden, lassen sich nicht mehr öffnen.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Import an edition</source>
@@ -559,12 +603,55 @@
 </context>
 <context>
     <name>EntriesModel</name>
+    <message>
+        <source>from</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>This column cannot be changed.</source>
+        <translation>Diese Spalte lässt sich nicht ändern.</translation>
+    </message>
     <message numerus="yes">
         <source>Change %n cell(s)</source>
         <translation>
             <numerusform>%n Feld ändern</numerusform>
             <numerusform>%n Felder ändern</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>A picture of the board, as fine as you like.</source>
+        <translation>Ein Bild des Plans, so fein wie gewünscht.</translation>
+    </message>
+    <message>
+        <source>True size over several pages: cut along the marks and lay them edge to edge.</source>
+        <translation>In wahrer Größe über mehrere Seiten: an den Marken schneiden und Kante an Kante legen.</translation>
+    </message>
+    <message>
+        <source>Export the board</source>
+        <translation>Plan ausgeben</translation>
+    </message>
+    <message>
+        <source> pixels wide</source>
+        <translation> Pixel breit</translation>
+    </message>
+    <message>
+        <source> mm wide</source>
+        <translation> mm breit</translation>
+    </message>
+    <message>
+        <source>Choose a file …</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>{0} × {1} pixels</source>
+        <translation>{0} × {1} Pixel</translation>
+    </message>
+    <message>
+        <source>{0} × {1} mm on {2} pages, {3} across and {4} down</source>
+        <translation>{0} × {1} mm auf {2} Seiten, {3} nebeneinander und {4} untereinander</translation>
     </message>
 </context>
 <context>
@@ -645,6 +732,14 @@
     <message>
         <source>Link</source>
         <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Drag from area to area to make them neighbours, again to part them. Solid lines follow a common border, dashed ones override it; “Borders” takes all of them from the borders.</source>
+        <translation>Von Gebiet zu Gebiet ziehen macht sie zu Nachbarn, noch einmal trennt sie. Durchgezogene Linien folgen einer gemeinsamen Grenze, gestrichelte setzen sich darüber hinweg; „Grenzen“ nimmt alle von den Grenzen.</translation>
     </message>
     <message>
         <source>Drag from space to space. Over a link of the same kind it takes the link away.</source>
@@ -871,8 +966,12 @@
         <translation>nichts</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Name</translation>
+        <source>Then paint it over its hexes.</source>
+        <translation>Danach wird es auf seine Felder gemalt.</translation>
+    </message>
+    <message>
+        <source>New: {0}</source>
+        <translation>Neu: {0}</translation>
     </message>
 </context>
 <context>
@@ -978,14 +1077,43 @@
     </message>
 </context>
 <context>
+    <name>ProblemList</name>
+    <message>
+        <source>It keeps the edition from being played. Click to go there.</source>
+        <translation>Er hindert die Ausgabe daran, gespielt zu werden. Ein Klick führt hin.</translation>
+    </message>
+    <message>
+        <source>A warning. Click to go there.</source>
+        <translation>Eine Warnung. Ein Klick führt hin.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Mängel</translation>
+    </message>
+</context>
+<context>
     <name>Properties</name>
     <message>
         <source>Nothing is selected</source>
         <translation>Nichts ist ausgewählt</translation>
     </message>
     <message>
-        <source>Click a space, or draw a band around several.</source>
-        <translation>Klicken Sie auf einen Ort, oder ziehen Sie einen Rahmen um mehrere.</translation>
+        <source>Click a space or a line, or draw a band around several spaces. Shift adds to what is selected.</source>
+        <translation>Ein Feld oder eine Linie anklicken oder einen Rahmen um mehrere Felder ziehen. Umschalt nimmt hinzu.</translation>
     </message>
     <message numerus="yes">
         <source>%n entries</source>
@@ -1005,6 +1133,86 @@
     <message>
         <source>Set {0}</source>
         <translation>{0} setzen</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Save your changes?</source>
+        <translation>Änderungen sichern?</translation>
+    </message>
+    <message>
+        <source>What you have changed in {0} since it was saved last would be lost.</source>
+        <translation>Was an {0} seit dem letzten Sichern geändert wurde, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Go on editing</source>
+        <translation>Weiter bearbeiten</translation>
+    </message>
+    <message>
+        <source>Throw them away</source>
+        <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Computer players are playing</source>
+        <translation>Computerspieler spielen</translation>
+    </message>
+    <message>
+        <source>Game {0} of {1}</source>
+        <translation>Partie {0} von {1}</translation>
+    </message>
+    <message>
+        <source>{0} of {1} games ended</source>
+        <translation>{0} von {1} Partien beendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n win(s)</source>
+        <translation>
+            <numerusform>%n Sieg</numerusform>
+            <numerusform>%n Siege</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>mean score {0}</source>
+        <translation>{0} Punkte im Mittel</translation>
+    </message>
+    <message>
+        <source>{0} to {1} decisions, {2} on average.</source>
+        <translation>{0} bis {1} Entscheidungen, im Mittel {2}.</translation>
+    </message>
+    <message>
+        <source>No game failed.</source>
+        <translation>Keine Partie schlug fehl.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed.</source>
+        <translation>
+            <numerusform>%n schlug fehl.</numerusform>
+            <numerusform>%n schlugen fehl.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1239,6 +1447,52 @@
     </message>
 </context>
 <context>
+    <name>SheetList</name>
+    <message>
+        <source>Boards</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Setups</source>
+        <translation>Aufstellungen</translation>
+    </message>
+    <message>
+        <source>New setup …</source>
+        <translation>Neue Aufstellung …</translation>
+    </message>
+    <message>
+        <source>Tables and charts</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Single figures</source>
+        <translation>Einzelne Werte</translation>
+    </message>
+</context>
+<context>
+    <name>Simulation</name>
+    <message>
+        <source>The games broke off.</source>
+        <translation>Die Partien brachen ab.</translation>
+    </message>
+    <message>
+        <source>{0} of {1} games ended, after {2} decisions on average.</source>
+        <translation>{0} von {1} Partien gingen zu Ende, nach durchschnittlich {2} Entscheidungen.</translation>
+    </message>
+    <message>
+        <source>Won: {0}.</source>
+        <translation>Siege: {0}.</translation>
+    </message>
+    <message>
+        <source>Failed: {0}</source>
+        <translation>Fehlgeschlagen: {0}</translation>
+    </message>
+</context>
+<context>
     <name>TableEditor</name>
     <message>
         <source>Search</source>
@@ -1273,12 +1527,8 @@
         <translation>{0} von {1}</translation>
     </message>
     <message>
-        <source>Duplicate {0}</source>
-        <translation>{0} verdoppeln</translation>
-    </message>
-    <message>
-        <source>Delete {0}</source>
-        <translation>{0} löschen</translation>
+        <source>Select a row first.</source>
+        <translation>Zuerst eine Zeile auswählen.</translation>
     </message>
     <message>
         <source>The pasted block is larger than the table.</source>
@@ -1425,6 +1675,10 @@
         <translation>Gespeichert als {0}.</translation>
     </message>
     <message>
+        <source>A trial cannot be saved: save the edition in the editor, then begin a game of it.</source>
+        <translation>Eine Probe lässt sich nicht sichern: die Ausgabe im Editor sichern und dann eine Partie damit beginnen.</translation>
+    </message>
+    <message>
         <source>Save as</source>
         <translation>Speichern unter</translation>
     </message>
@@ -1445,8 +1699,16 @@
         <translation>Chronik schreiben</translation>
     </message>
     <message>
+        <source>The chronicle is being written …</source>
+        <translation>Die Chronik wird geschrieben …</translation>
+    </message>
+    <message>
         <source>The chronicle is written: {0}</source>
         <translation>Die Chronik ist geschrieben: {0}</translation>
+    </message>
+    <message>
+        <source>Click to open it.</source>
+        <translation>Klicken, um sie zu öffnen.</translation>
     </message>
     <message>
         <source>&amp;Game</source>
@@ -1525,6 +1787,10 @@
         <translation>Seitenleiste</translation>
     </message>
     <message>
+        <source>What the pieces dominate</source>
+        <translation>Was die Figuren beherrschen</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -1545,6 +1811,14 @@
         <translation>Über Hegemon</translation>
     </message>
     <message>
+        <source>A trial · back to the editor</source>
+        <translation>Probe · zurück zum Editor</translation>
+    </message>
+    <message>
+        <source>Games and settings cannot be kept: {0} cannot be written ({1}).</source>
+        <translation>Spiele und Einstellungen können nicht bewahrt werden: {0} ist nicht beschreibbar ({1}).</translation>
+    </message>
+    <message>
         <source>Something went wrong; your game is safe. The details are in {0}.</source>
         <translation>Etwas ging schief; Ihre Partie ist sicher. Näheres steht in {0}.</translation>
     </message>
@@ -1554,6 +1828,10 @@
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>To the list of editions</source>
+        <translation>Zur Liste der Ausgaben</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1568,6 +1846,14 @@
         <translation>Ausprobieren</translation>
     </message>
     <message>
+        <source>Begin a game of what is on screen. It need not be saved.</source>
+        <translation>Eine Partie mit dem beginnen, was zu sehen ist. Gesichert sein muss es nicht.</translation>
+    </message>
+    <message>
+        <source>Computer players play fifty games of what is on screen, and you see who wins.</source>
+        <translation>Computerspieler spielen fünfzig Partien mit dem, was zu sehen ist, und man sieht, wer gewinnt.</translation>
+    </message>
+    <message>
         <source>Simulate</source>
         <translation>Simulieren</translation>
     </message>
@@ -1576,52 +1862,44 @@
         <translation>Speichern</translation>
     </message>
     <message>
+        <source>Keep this edition on this computer (Ctrl+S)</source>
+        <translation>Diese Ausgabe auf diesem Rechner sichern (Strg+S)</translation>
+    </message>
+    <message>
         <source>Save as …</source>
         <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Keep it under another name</source>
+        <translation>Unter einem anderen Namen sichern</translation>
     </message>
     <message>
         <source>Export …</source>
         <translation>Ausgeben …</translation>
     </message>
     <message>
+        <source>Write the edition to one file, for another computer</source>
+        <translation>Die Ausgabe in eine Datei schreiben, für einen anderen Rechner</translation>
+    </message>
+    <message>
         <source>Our own data stays as it is: what you change is kept as an edition of yours.</source>
         <translation>Unsere Daten bleiben, wie sie sind: Was Sie ändern, wird als Ihre Ausgabe aufbewahrt.</translation>
     </message>
     <message>
-        <source>Map: {0}</source>
-        <translation>Karte: {0}</translation>
+        <source>It lies beside our own data and can be chosen when a game is begun.</source>
+        <translation>Sie liegt neben unseren eigenen Daten und kann beim Beginn einer Partie gewählt werden.</translation>
     </message>
     <message>
-        <source>Map</source>
-        <translation>Karte</translation>
-    </message>
-    <message>
-        <source>Setup: {0}</source>
-        <translation>Aufstellung: {0}</translation>
-    </message>
-    <message>
-        <source>New setup …</source>
-        <translation>Neue Aufstellung …</translation>
+        <source>Export the edition</source>
+        <translation>Ausgabe weitergeben</translation>
     </message>
     <message>
         <source>a new edition</source>
         <translation>eine neue Ausgabe</translation>
     </message>
     <message>
-        <source>No problems</source>
-        <translation>Keine Fehler</translation>
-    </message>
-    <message>
-        <source>{0} errors, {1} warnings</source>
-        <translation>{0} Fehler, {1} Warnungen</translation>
-    </message>
-    <message>
         <source>Computer players are playing fifty games.</source>
         <translation>Computerspieler spielen fünfzig Partien.</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>Speichern unter</translation>
     </message>
     <message>
         <source>Name of the edition</source>
@@ -1630,14 +1908,6 @@
     <message>
         <source>Saved. It can now be chosen when you begin a game.</source>
         <translation>Gespeichert. Sie kann nun zu Beginn einer Partie gewählt werden.</translation>
-    </message>
-    <message>
-        <source>Save the edition under a name first.</source>
-        <translation>Speichern Sie die Ausgabe zuerst unter einem Namen.</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Ausgeben</translation>
     </message>
     <message>
         <source>{0} holds your edition; it can be opened on any computer with Hegemon.</source>
