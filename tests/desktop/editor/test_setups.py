@@ -129,6 +129,7 @@ def test_hoplites_go_to_potidaea_home_and_away(page, qtbot):
     sheet._open_tab(1)
     QApplication.processEvents()
     piece = next(t for t in sheet.view.sprites if t.kind == "piece" and t.id == f"{kind}@potidaea")
+    sheet.view.stage.fan("potidaea")  # as it does under the pointer: the block opens
     spot = sheet.view.canvas.mapFromParent(sheet.view.place_of(piece).toPoint())
     box = sheet.place_trays["going_home_athens"]
     drag(sheet.view.canvas.viewport(), spot, box, QPoint(40, 12))
