@@ -174,7 +174,12 @@ def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: floa
     painter.strokePath(shape, pen(clear(t.edge, 0.55), 0.8))
     ink = ink_on(fill) if cell.tone == "lit" else t.faint if cell.tone in ("dim", "done") else t.ink
     box = rect.adjusted(3, 0, -3, 0)
-    if cell.icon:
+    if cell.icon and cell.label and not wide and rect.width() < 2.2 * rect.height():
+        size = min(rect.height(), rect.width())  # too narrow for both side by side: the figure stands on the icon
+        painter.setOpacity(0.45)
+        paint_icon(painter, cell.icon, QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size))
+        painter.setOpacity(1.0)
+    elif cell.icon:
         size = min(rect.height() * 0.7, rect.width() * 0.7)
         x = rect.left() + 4 if wide or cell.label else rect.center().x() - size / 2
         paint_icon(painter, cell.icon, QRectF(x, rect.center().y() - size / 2, size, size))
@@ -225,12 +230,15 @@ def fact_rects(plate: Plate, rect: QRectF, unit: float) -> list[tuple[Fact, QRec
     while rows * 14 > body.height() and body.width() / (columns + 1) > 44 and columns < len(plate.facts):
         columns += 1
         rows = -(-len(plate.facts) // columns)
-    widest = max(_fact_width(fact) for fact in plate.facts)
-    while columns > 1 and body.width() / columns < widest and -(-len(plate.facts) // (columns - 1)) * 16 <= body.height():
-        columns -= 1  # words find room where there are fewer columns
+    for fewer in range(columns, 0, -1):  # words find room where there are fewer columns
+        rows = -(-len(plate.facts) // fewer)
+        widest = max(_fact_width(fact, _fact_height(rows, body, unit)) for fact in plate.facts)
+        if body.width() / fewer - 7 * unit >= widest and rows * 16 <= body.height():
+            columns = fewer
+            break
     rows = -(-len(plate.facts) // columns)
     columns = -(-len(plate.facts) // rows)
-    height = min(max(17, 32 * unit), body.height() / rows)
+    height = _fact_height(rows, body, unit)
     width = body.width() / columns
     return [
         (fact, QRectF(body.left() + n % columns * width, body.top() + n // columns * height, width - 7 * unit, height))
@@ -238,10 +246,14 @@ def fact_rects(plate: Plate, rect: QRectF, unit: float) -> list[tuple[Fact, QRec
     ]
 
 
-def _fact_width(fact: Fact) -> float:
-    """What a figure needs at the smallest size, its word included."""
-    words = QFontMetricsF(font("text", READABLE)).horizontalAdvance(f"{fact.label}  {fact.value}")
-    return words + (READABLE * 1.6 if fact.icon else 0)
+def _fact_height(rows: int, body: QRectF, unit: float) -> float:
+    return min(max(17, 32 * unit), body.height() / rows)
+
+
+def _fact_width(fact: Fact, height: float) -> float:
+    """What a figure needs in a line so high, its word included."""
+    words = QFontMetricsF(font("text", _fact_px(height))).horizontalAdvance(f"{fact.label}  {fact.value}")
+    return words + (height if fact.icon else 0)
 
 
 def _head_height(unit: float) -> float:
@@ -293,15 +305,15 @@ def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF
         paint_fact(painter, fact, place, worded)
 
 
-def _fact_px(rect: QRectF) -> float:
-    return min(max(READABLE, rect.height() * 0.62), 22)
+def _fact_px(height: float) -> float:
+    return min(max(READABLE, height * 0.62), 22)
 
 
 def _has_word(fact: Fact, rect: QRectF) -> bool:
     """Whether the word of a figure has room beside its icon and value."""
     if not fact.icon:
         return True
-    px = _fact_px(rect)
+    px = _fact_px(rect.height())
     value = QFontMetricsF(font("text bold", px)).horizontalAdvance(fact.value)
     word = QFontMetricsF(font("text", px * 0.95)).horizontalAdvance(fact.label)
     return word * 0.85 <= rect.width() - min(rect.height() * 0.8, 26) * 1.2 - value - 6
@@ -316,7 +328,7 @@ def paint_fact(painter: QPainter, fact: Fact, rect: QRectF, worded: bool) -> Non
         paint_icon(painter, fact.icon, QRectF(rect.left(), rect.center().y() - size / 2, size, size))
         box.setLeft(rect.left() + size * 1.2)
     ink = tone_colour(fact.tone) or t.ink
-    px = _fact_px(rect)
+    px = _fact_px(rect.height())
     face = font("text bold", px)
     width = min(QFontMetricsF(face).horizontalAdvance(fact.value) + 2, box.width())
     word = font("text", px * 0.95)

@@ -320,8 +320,9 @@ class Ground:
             return
         for id, space in self.board.spaces.items():
             if space.icon and self.shapes.boxes[id].intersects(part):
-                y = space.y - (self.board.hex_radius * 0.42 if self.board.kind == "hexes" else size * 1.3)
-                place = QRectF(space.x - size / 2, y - size / 2, size, size)
+                above = self.board.hex_radius * 0.42 if self.board.kind == "hexes" else size * 1.3
+                x, y = space.slots["sign"][0] if "sign" in space.slots else (space.x, space.y - above)
+                place = QRectF(x - size / 2, y - size / 2, size, size)
                 painter.fillPath(_disc(place.center(), size * 0.66), clear(theme().card, 0.8))
                 paint_icon(painter, space.icon, place, own_colour(space.icon))
 
@@ -374,6 +375,10 @@ class Ground:
             if not text or not self.shapes.boxes[id].adjusted(-90, -90, 90, 90).intersects(part):
                 continue
             name = names.get((space.label.text, space.label.y)) if space.label is not None else None
+            if self.board.kind == "hexes":  # in its lower left corner, clear of what stands there
+                corner = self.board.hex_radius * 0.5
+                badge(painter, text, QPointF(space.x - corner, space.y + corner), radius * 0.85, theme().card)
+                continue
             if name is not None:
                 place = QPointF(name.left() - radius * 0.7, name.center().y())
             else:

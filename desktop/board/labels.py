@@ -21,11 +21,12 @@ ROLES = {
     "mountain": "name italic",
     "inset": "title",
     "space": "text medium",
+    "city": "text bold",
 }
 LEAST = 12.0  # pixels: no map text is smaller on the screen
 FINE = ("hex", "fine")  # kinds of labels that wait until there is room for them
 CLEARANCE = 13.0  # pixels from the middle of a space to its name
-MOST = {"sea": 46.0, "region": 40.0, "space": 26.0}
+MOST = {"sea": 46.0, "region": 40.0, "space": 26.0, "city": 26.0}
 
 
 def space_label(board: Board, shapes: Shapes, id: str, zoom: float) -> Label:

@@ -66,7 +66,7 @@ class Layout:
             if piece.at is not None:
                 out.append(self._piece(piece, QPointF(*piece.at)))
             elif (slot := self._slot(piece, slots_taken)) is not None:
-                out.append(self._piece(piece, slot))
+                out.append(self._at_slot(piece, slot))
             else:
                 stacks[piece.space].append(piece)
         for space, pieces in stacks.items():
@@ -88,6 +88,15 @@ class Layout:
             return None
         taken[piece.space, piece.kind] += 1
         return QPointF(*places[used])
+
+    def _at_slot(self, piece: Piece, slot: QPointF) -> Placed:
+        """In a hex the counters at their places still make up one stack, which fans out under the mouse."""
+        centre = self.shapes.centre(piece.space)
+        if self.shapes.board.kind != "hexes" or centre is None:
+            return self._piece(piece, slot)
+        kinds = list(self.shapes.board.spaces[piece.space].slots)
+        order = kinds.index(piece.kind) if piece.kind in kinds else 0
+        return self._piece(piece, centre, (slot - centre) / self.shapes.piece_size, order, piece.space)
 
     def _stack(self, space: str, pieces: list[Piece], centre: QPointF) -> list[Placed]:
         """Cities stand still in the middle; units lean over each other; markers lie above them to the right."""

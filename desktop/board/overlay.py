@@ -28,6 +28,7 @@ PATHS = {
     "leader": ("terracotta", 2.0, []),  # from a card up to what it concerns: bends at right angles
 }
 DOTS = [1.0, 1.7]  # in widths of the pen
+SLIM = 24.0  # pixels: a cell that is not higher gets a thin frame
 RING_PX = 17
 GHOST_PX = 34  # a piece that is not there yet
 
@@ -223,7 +224,8 @@ class Overlay(QWidget):
         if target.kind == "space" and target.id in shapes.paths:
             return self._area(shapes, target.id)
         if target.kind in ("fact", "cell") and (rect := table.furniture_rect(target.id)) is not None:
-            return rounded(canvas.viewportTransform().mapRect(rect).adjusted(-3, -1, 3, 1), 5)
+            place = canvas.viewportTransform().mapRect(rect)
+            return rounded(place.adjusted(-3, -1, 3, 1) if place.height() > SLIM else place.adjusted(-2, 1, 2, -1), 5)
         return None
 
     def _area(self, shapes: Shapes, id: str) -> QPainterPath:
@@ -257,8 +259,9 @@ class Overlay(QWidget):
             return
         if target.kind == "space" or strong:
             painter.fillPath(shape, clear(t.amber, 0.34 if strong else 0.2))
-        painter.strokePath(shape, pen(clear(t.amber, 0.4), 8 if strong else 6))
-        painter.strokePath(shape, pen(t.amber, 3.4 if strong else 2.4))
+        thin = 0.5 if target.kind in ("fact", "cell") and shape.boundingRect().height() < SLIM else 1.0
+        painter.strokePath(shape, pen(clear(t.amber, 0.4), thin * (8 if strong else 6)))
+        painter.strokePath(shape, pen(t.amber, thin * (3.4 if strong else 2.4)))
 
     def _hints(self, painter: QPainter) -> None:
         """A dotted ring in what one piece more would open; under the pointer its outline, that piece in its place, and

@@ -475,15 +475,15 @@ class Figures(QWidget):
         self.blocks += [
             ZoneBlock(z, (z.dock == "drawer") == (z.id in self._folded)) for z in table.zones if z.dock in ("side", "drawer")
         ]
-        self.blocks += [ChartBlock(c, self._chart_open(c)) for c in table.charts]
+        self.blocks += [ChartBlock(c, self._chart_open(c)) for c in table.charts if c.rect is None]
         self._hits = {}
         self._lay_out()
         self.updateGeometry()
         self.update()
 
     def _chart_open(self, chart: Chart) -> bool:
-        """A chart opens by itself while something in it is lit and it does not lie on the board anyway."""
-        lit = chart.rect is None and any(cell.tone == "lit" for row in chart.rows for cell in row)
+        """A chart opens by itself while something in it is lit."""
+        lit = any(cell.tone == "lit" for row in chart.rows for cell in row)
         return lit != (chart.id in self._folded)
 
     def light(self, lit: set[Target]) -> None:

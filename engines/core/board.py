@@ -26,7 +26,7 @@ class Label(msgspec.Struct, omit_defaults=True):
     text: str
     x: float
     y: float
-    kind: str = "space"  # space, sea, region, mountain, inset
+    kind: str = "space"  # space, city, sea, region, mountain, inset
     size: float = 22
     angle: float = 0
     align: str = "centre"
@@ -49,7 +49,7 @@ class Space(msgspec.Struct, omit_defaults=True):
     label: Label | None = None
     icon: str = ""  # a drawn sign in the space: fortress, grain, mountain, a good
     badge: str = ""
-    slots: dict[str, list[Point]] = {}  # fixed places for kinds of pieces
+    slots: dict[str, list[Point]] = {}  # fixed places for kinds of pieces, and for the "sign" that the icon is
 
 
 class Link(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -237,7 +237,7 @@ class Plate(msgspec.Struct, omit_defaults=True):
 
 
 class Chart(msgspec.Struct, omit_defaults=True):
-    """A printed table, with what matters now lit. One with a `rect` lies on the board, and folded in the side panel too."""
+    """A printed table, with what matters now lit."""
 
     id: str
     title: str

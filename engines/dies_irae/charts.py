@@ -9,12 +9,21 @@ from engines.core.table import Cell, Chart, Mark, Rect, Track
 from .data import ACTIONS, GOLDEN_AGE_BOX, ROMAN, TRACKS
 from .develop import unmet
 from .map import frame_of
-from .state import DiesIrae, at_peace, pair, peace_ends, supply_capacity, victory_points
+from .state import DiesIrae, Power, at_peace, pair, peace_ends, price, supply_capacity, victory_points
 from .turn import namings, why_no_action
 from .words import ACTION_TITLES
 
 TRACK_ICONS = {"military": "legion", "fleet": "ship", "economy": "trade", "culture": "culture"}
-PLATE, CYCLE, DEVELOPMENT, GOODS, PEACE = 200.0, 312.0, 218.0, 356.0, 94.0  # heights in the column beside the map
+# heights in the column beside the map
+PLATE, CYCLE, DEVELOPMENT, GOODS, COSTS, PEACE = 200.0, 170.0, 196.0, 316.0, 190.0, 86.0
+SHORT_TITLES = {**ACTION_TITLES, "create": "Create posts", "stability": "Stability", "armistice": "Armistice"}
+SHORT_WARES = {
+    "fortress": "Fortress",
+    "stability": "Stability",
+    "armistice": "Armistice",
+    "fleet_maintenance": "Upkeep",
+    "unrest": "Unrest",
+}
 
 
 def plate_place(g: DiesIrae, n: int) -> Rect:
@@ -56,84 +65,110 @@ def tracks(g: DiesIrae) -> Iterator[Track]:
 # === CHARTS ===
 
 
-def charts(g: DiesIrae, counts: dict[str, dict[str, int]], deciding: str | None, seat: str | None) -> list[Chart]:
-    column = frame_of(g.edition).column
+def charts(g: DiesIrae, counts: dict[str, dict[str, int]], deciding: str | None) -> list[Chart]:
+    """One below the other in the column beside the map, under the plates."""
     top = 3 * PLATE
-    return [
-        action_cycle(g, deciding, column(top, CYCLE)),
-        development(g, deciding, column(top + CYCLE, DEVELOPMENT)),
-        goods_chart(g, counts, column(top + CYCLE + DEVELOPMENT, GOODS)),
-        armistices(g, column(top + CYCLE + DEVELOPMENT + GOODS, PEACE)),
-        costs(g, deciding or seat),
-    ]
+    out = []
+    for height, chart in (
+        (CYCLE, action_cycle(g, deciding)),
+        (DEVELOPMENT, development(g, deciding)),
+        (GOODS, goods_chart(g, counts)),
+        (COSTS, costs(g, deciding)),
+        (PEACE, armistices(g)),
+    ):
+        chart.rect = frame_of(g.edition).column(top, height)
+        out.append(chart)
+        top += height
+    return out
 
 
 def heads(g: DiesIrae) -> list[Cell]:
     return [Cell(sides=(s,)) for s in g.seats]
 
 
-def action_cycle(g: DiesIrae, seat: str | None, rect: Rect) -> Chart:
+def in_halves(cells: list[list[Cell]]) -> list[list[Cell]]:
+    """A long list in two columns."""
+    half = -(-len(cells) // 2)
+    return [cells[n] + (cells[n + half] if n + half < len(cells) else []) for n in range(half)]
+
+
+def action_cycle(g: DiesIrae, seat: str | None) -> Chart:
     """8: the cubes in the action cycle; what the player to act cannot name is dimmed, with the reason."""
-    rows = []
+    boxes = []
     acting = g.phase == "action" and seat in g.order
     for action in ACTIONS:
         why = why_no_action(g, seat, action) if acting and seat else None
         named = g.named.get(action, {})
         tone = "lit" if action == g.action else "dim" if why else ""
         cubes = tuple(p for p in g.seats for _ in range(named.get(p, 0)))
-        left = "" if action == "pass" else f"{namings(g, action)} of {g.limit}"
-        title = ACTION_TITLES[action].capitalize()
-        rows.append([Cell(title, tone, why or "", id=action), Cell(sides=cubes), Cell(left, "dim" if why else "")])
-    return Chart("cycle", "Action cycle", [], rows, rect=rect)
+        taken = "" if action == "pass" else f"Taken {namings(g, action)} of {g.limit} times this turn."
+        title = SHORT_TITLES[action].capitalize()
+        boxes.append([Cell(title, tone, why or taken, id=action), Cell(sides=cubes, tip=taken)])
+    return Chart("cycle", "Action cycle", [], in_halves(boxes))
 
 
-def development(g: DiesIrae, deciding: str | None, rect: Rect) -> Chart:
-    """9.6: each power's box on each track and the cost of the next; lit for whoever develops now."""
+def development(g: DiesIrae, deciding: str | None) -> Chart:
+    """9.6: each power's phase and box on each track and the cost of the next; lit for whoever develops now."""
     rows = [[Cell("box → next costs", "dim"), *heads(g)]]
     for track in TRACKS:
         row = [Cell(g.tables.tracks[track].name, icon=TRACK_ICONS[track])]
-        for seat in g.seats:
-            p = g.powers[seat]
-            position = p.development[track]
-            id = track if seat == deciding else f"{seat}.{track}"
-            if position >= GOLDEN_AGE_BOX:
-                row.append(Cell("★ 12", "good", "Golden Age", id=id))
-                continue
-            why = unmet(g, p, track)
-            cost = g.tables.box_cost[track][position + 1]
-            opens = position % 3 == 0
-            following = g.tables.tracks[track].phases[position // 3]
-            tip = (
-                f"{following.name}: {why or 'its condition is met'}" if opens else f"Within {following.name}, no condition."
-            )
-            ready = g.action == "develop" and seat == deciding and p.talents >= cost
-            tone = "bad" if why else "lit" if ready else "good" if opens else ""
-            row.append(Cell(f"{position} → {cost}", tone, tip, id=id))
+        row += [development_cell(g, g.powers[seat], track, seat == deciding) for seat in g.seats]
         rows.append(row)
-    return Chart("development", "Development", [], rows, rect=rect)
+    return Chart("development", "Development", [], rows)
 
 
-def goods_chart(g: DiesIrae, counts: dict[str, dict[str, int]], rect: Rect) -> Chart:
+def development_cell(g: DiesIrae, p: Power, track: str, decides: bool) -> Cell:
+    position = p.development[track]
+    id = track if decides else f"{p.id}.{track}"
+    if position >= GOLDEN_AGE_BOX:
+        return Cell("★ 12", "good", "Golden Age", id=id)
+    why = unmet(g, p, track)
+    cost = g.tables.box_cost[track][position + 1]
+    opens = position % 3 == 0
+    following = g.tables.tracks[track].phases[position // 3]
+    now = f"Phase {ROMAN[p.phase(track)]}. " if position else ""
+    tip = f"{following.name}: {why or 'its condition is met'}" if opens else f"{following.name}, no condition"
+    ready = g.action == "develop" and decides and p.talents >= cost
+    tone = "bad" if why else "lit" if ready else "good" if opens else ""
+    phase = f"{ROMAN[p.phase(track)]}·" if position else ""
+    return Cell(f"{phase}{position} → {cost}", tone, f"{now}Next: {tip.rstrip('.')}, {cost} Talents.", id=id)
+
+
+def goods_chart(g: DiesIrae, counts: dict[str, dict[str, int]]) -> Chart:
     """6: posts that count, by good and power, in two columns; hover for the values."""
-    goods = list(g.tables.goods.values())
-    half = -(-len(goods) // 2)
-    rows = [[Cell(), *heads(g), Cell(), *heads(g)]]
-    for n in range(half):
-        row: list[Cell] = []
-        for good in goods[n::half]:
-            value = g.tables.values[good.id]
-            needed = f"Needed for {good.needed_for}." if good.needed_for else ""
-            row.append(Cell(good.name.capitalize(), icon=good.id, tip=needed, id=f"goods.{good.id}"))
-            for seat in g.seats:
-                held = counts[seat].get(good.id, 0)
-                now = f"{held} of {good.boxes} bring {value[held]}" if held else f"none of {good.boxes}"
-                more = f"one more: +{value[held + 1] - value[held]}" if held + 1 < len(value) else "no box left"
-                row.append(Cell(str(held) if held else "–", "" if held else "dim", f"{now}; {more}", id=f"{good.id}.{seat}"))
+    rows = []
+    for good in g.tables.goods.values():
+        value = g.tables.values[good.id]
+        needed = f"Needed for {good.needed_for}." if good.needed_for else ""
+        row = [Cell(good.name.capitalize(), icon=good.id, tip=needed, id=f"goods.{good.id}")]
+        for seat in g.seats:
+            held = counts[seat].get(good.id, 0)
+            now = f"{held} of {good.boxes} bring {value[held]}" if held else f"none of {good.boxes}"
+            more = f"one more: +{value[held + 1] - value[held]}" if held + 1 < len(value) else "no box left"
+            row.append(Cell(str(held) if held else "–", "" if held else "dim", f"{now}; {more}", id=f"{good.id}.{seat}"))
         rows.append(row)
-    return Chart("goods", "Merchandise", [], rows, rect=rect)
+    return Chart("goods", "Merchandise", [], [[Cell(), *heads(g), Cell(), *heads(g)], *in_halves(rows)])
 
 
-def armistices(g: DiesIrae, rect: Rect) -> Chart:
+def costs(g: DiesIrae, deciding: str | None) -> Chart:
+    """9.3 to 9.8, 10: what everything costs each power now; lit for whoever is buying."""
+    buying = g.action in ("build", "create", "stability", "armistice")
+    rows = []
+    for cost in g.tables.costs.values():
+        if cost.id == "unrest" and not g.options["unrest"]:
+            continue
+        phases = ", ".join(f"{r} {'–' if n is None else n}" for r, n in zip(ROMAN, cost.talents, strict=False))
+        by = f"By the phase of {cost.governed_by}: {phases}." if cost.governed_by else ""
+        row = [Cell(SHORT_WARES.get(cost.id, cost.name), tip=f"{cost.name}. {by}", id=f"cost.{cost.id}")]
+        for seat in g.seats:
+            now = price(g, g.powers[seat], cost.id)
+            tone = "dim" if now is None else "lit" if buying and seat == deciding else ""
+            row.append(Cell("–" if now is None else str(now), tone, by, id=f"cost.{cost.id}.{seat}"))
+        rows.append(row)
+    return Chart("costs", "Costs", [], [[Cell(), *heads(g), Cell(), *heads(g)], *in_halves(rows)])
+
+
+def armistices(g: DiesIrae) -> Chart:
     """9.8: the marker of each pair, by the last turn it covers."""
     row = []
     boxes = g.tables.rules.armistice.boxes
@@ -147,15 +182,4 @@ def armistices(g: DiesIrae, rect: Rect) -> Chart:
             last = peace_ends(g, one, other)
             tip = f"Box {g.armistices[pair(one, other)]} of {boxes}" if last else "A standing armistice"
             row.append(Cell(f"to turn {last}" if last else "for good", "good", tip, sides=(one, other), id=id))
-    return Chart("armistices", "Armistices", [], [row], rect=rect)
-
-
-def costs(g: DiesIrae, seat: str | None) -> Chart:
-    power = g.powers.get(seat or "")
-    rows = []
-    mine = "lit" if g.action in ("build", "create", "stability", "armistice") else "good"
-    for cost in g.tables.costs.values():
-        phase = power.phase(cost.governed_by) if power and cost.governed_by else -1
-        cells = [Cell("–" if n is None else str(n), mine if i == phase else "") for i, n in enumerate(cost.talents)]
-        rows.append([Cell(cost.name), *cells])
-    return Chart("costs", "Costs", ["", *ROMAN], rows, "The phase of the governing track decides; yours is lit.")
+    return Chart("armistices", "Armistices", [], [row])

@@ -12,7 +12,7 @@ from engines.core.table import Rect
 from .coast import centre, land_of
 from .data import Hex, Tables, tables
 from .mapmaking import BRUSHES, GRID, blank
-from .naming import LETTER, best_place, taken_by_site
+from .naming import SEA_LETTER, SIGN, STANDS, area_box, best_place, place_site_names, taken_by_site
 
 RADIUS = 42.0
 MARGIN = 30.0
@@ -107,11 +107,32 @@ def _space(t: Tables, frame: Frame, hex: Hex) -> Space:
     if site is None:
         label = Label(hex.digits, x, y - RADIUS * 0.68, "hex", 9)
     else:
-        label = Label(site.name.upper() if site.city else site.name, x, y + RADIUS * 0.68, "space", 13 if site.city else 12)
+        label = Label(site.name, x, y + RADIUS * 0.68, "city" if site.city else "space", 21 if site.city else 20)
     return Space(
         hex.id, name, x, y, "mountain" if hex.mountain else hex.type, "hex", q=hex.q, r=hex.r, region=hex.area, size=RADIUS,
-        label=label, icon=site.good if site else "mountain" if hex.mountain else "",
+        label=label, icon=site.good if site else "mountain" if hex.mountain else "", slots=_stands(x, y) if site else {},
     )  # fmt: skip
+
+
+def _stands(x: float, y: float) -> dict[str, list[Point]]:
+    """In the hex of a site the good stays in sight: post and fortress stand beside it, units below."""
+    places = {kind: [(x + dx * RADIUS, y + dy * RADIUS) for dx, dy in stands] for kind, stands in STANDS.items()}
+    return {"sign": [(x + SIGN[0] * RADIUS, y + SIGN[1] * RADIUS)], **places}
+
+
+def _sea_names(t: Tables, frame: Frame) -> list[Label]:
+    return [
+        Label(at.text, *frame.at(at.x, at.y), at.kind, at.size, at.angle, id=f"labels:{i}")
+        for i, at in enumerate(t.map.labels)
+    ]
+
+
+def _name_sites(t: Tables, spaces: dict[str, Space], seas: list[Label]) -> None:
+    names = {s.id: s.label for s in spaces.values() if t.hexes[s.id].site and s.label is not None}
+    centres = {id: (spaces[id].x, spaces[id].y) for id in names}
+    taken = [area_box(s.text, s.x, s.y, SEA_LETTER) for s in seas]
+    for id, label in place_site_names(names, centres, taken, RADIUS).items():
+        spaces[id].label = label
 
 
 def _borders(t: Tables, frame: Frame) -> dict[str, list[list[Point]]]:
@@ -132,30 +153,27 @@ def _borders(t: Tables, frame: Frame) -> dict[str, list[list[Point]]]:
     return lines
 
 
-def _labels(t: Tables, frame: Frame, spaces: dict[str, Space]) -> list[Label]:
+def _area_names(t: Tables, frame: Frame, spaces: dict[str, Space], seas: list[Label]) -> list[Label]:
+    """Where the data do not say it themselves, clear of the seas' and sites' names; islands first, they have least room."""
     labels = []
-    for i, at in enumerate(t.map.labels):
-        labels.append(Label(at.text, *frame.at(at.x, at.y), at.kind, at.size, at.angle, id=f"labels:{i}"))
-    taken: list[Rect] = [(s.x - 12.0 * len(s.text), s.y - 20, 24.0 * len(s.text), 40.0) for s in labels]
+    taken = [area_box(s.text, s.x, s.y, SEA_LETTER) for s in seas]
     for space in spaces.values():
         if t.hexes[space.id].site and space.label is not None:
             taken += taken_by_site(space.x, space.y, RADIUS, space.label)
-    # islands first: they have the fewest places
-    for name, areas, size, letter in (
-        ("islands", t.map.islands, 13, 0.8 * LETTER),
-        ("provinces", t.map.provinces, 18, LETTER),
-    ):
+    for name, areas, size in (("islands", t.map.islands, 13), ("provinces", t.map.provinces, 18)):
         for i, area in enumerate(areas):
+            if any(t.sites[s].name == area.name for s in t.sites if t.sites[s].area == area.id):
+                continue  # the site bears the island's name
             own = [(s.x, s.y) for s in spaces.values() if s.region == area.id]
             angle = 0.0
             if area.label is not None:
                 (x, y), angle = frame.at(area.label.x, area.label.y), area.label.angle
             elif own:
-                foreign = [(s.x, s.y) for s in spaces.values() if s.region and s.region != area.id]
-                x, y = best_place(area.name, own, foreign, taken, RADIUS, letter)
+                sea = [(s.x, s.y) for s in spaces.values() if not s.region]
+                x, y = best_place(area.name, own, sea, taken, RADIUS)
             else:
                 continue
-            taken.append((x - letter * len(area.name) / 2, y - 17, letter * len(area.name), 34.0))
+            taken.append(area_box(area.name, x, y))
             labels.append(Label(area.name, x, y, "region", size, angle, id=f"{name}:{i}"))
     return labels
 
@@ -173,9 +191,12 @@ def board(edition: str) -> Board:
     t = tables(edition)
     frame = frame_of(edition)
     spaces = {h.id: _space(t, frame, h) for h in t.map.hexes}
+    seas = _sea_names(t, frame)
+    _name_sites(t, spaces, seas)
     land: list[list[Ring]] = [[[frame.at(x, y) for x, y in ring] for ring in polygon] for polygon in land_of(t)]
     return Board(
-        "map", frame.width, frame.height, spaces, hex_links(spaces.values()), land, _labels(t, frame, spaces),
+        "map", frame.width, frame.height, spaces, hex_links(spaces.values()), land,
+        [*seas, *_area_names(t, frame, spaces, seas)],
         space_styles=STYLES, link_styles=LINES, kind="hexes", hex_radius=RADIUS, borders=_borders(t, frame),
         origin=frame.at(0, 0), unit=RADIUS,
     )  # fmt: skip

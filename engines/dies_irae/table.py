@@ -56,7 +56,7 @@ def table(g: DiesIrae, seat: str | None, ask: Ask | None) -> Table:
         [BoardView("map", "The eastern Mediterranean", list(pieces(g)), seen)],
         tracks=list(tracks(g)),
         plates=[plate(g, g.powers[s], counts[s], deciding, n) for n, s in enumerate(g.seats)],
-        charts=charts(g, counts, deciding, seat),
+        charts=charts(g, counts, deciding),
     )
 
 
@@ -82,7 +82,8 @@ def pieces(g: DiesIrae) -> Iterator[Piece]:
             yield Piece(f"post-{side}-{hex}", "post", hex, side, n, faded=hex in g.contests)
         for hex in p.fortresses:
             tip = "Capital" if hex == p.capital else "Port" if hex in g.tables.shores else "Fortress"
-            yield Piece(f"fortress-{side}-{hex}", "fortress", hex, side, faded=hex in g.contests, tip=tip)
+            star = ("★",) if hex == p.capital else ()
+            yield Piece(f"fortress-{side}-{hex}", "fortress", hex, side, figures=star, faded=hex in g.contests, tip=tip)
         for hex in p.monuments:
             yield Piece(f"monument-{side}-{hex}", "monument", hex, side)
         for hex, n in p.legions.items():
@@ -135,16 +136,20 @@ def looks(g: DiesIrae, counts: dict[str, dict[str, int]]) -> dict[str, Look]:
 
 
 def mark_ends(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
-    """9.1.3: hexes that the group being ordered would contest are hatched in both colours."""
+    """9.1: each hex that the group being ordered can reach bears the points it would have left there, a cross where it
+    must stop; those that it would contest (9.1.3) are hatched in both colours."""
     order = g.movement.order if g.movement else None
     if order is None or order.verb not in ("march", "sail") or ask.options[0].verb != "to":
         return
     power = g.powers[g.actor]
+    ways, points = way_of(g, power)
+    cost = (ways.walk if order.verb == "march" else ways.sail)(str(order.origin), points)
     for option in ask.options:
         hex = str(option.space)
+        look = looks.setdefault(hex, Look())
+        look.badge = "×" if hex in ways.stops else str(points - cost[hex])
         holders = possible_holders(g, power, hex, order.verb == "sail")
         if holders:
-            look = looks.setdefault(hex, Look())
             look.side, look.second = look.side or holders[0], power.id
 
 
