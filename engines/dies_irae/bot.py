@@ -12,11 +12,11 @@ from engines.core.chance import Dice
 
 from . import effects, plans
 from .data import ACTIONS
-from .judgement import Judge, dangerous, evaluate, foresight, score, stability_worth
+from .judgement import Judge, dangerous, evaluate, foresight, score
 from .marching import Targets, move_plan
 from .plan import Plan
 from .settling import setting_up
-from .state import DiesIrae, Power, alive, price, victory_points
+from .state import DiesIrae, Power, alive, victory_points
 from .turn import namings, next_player, victory_check, why_no_action
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
@@ -284,23 +284,6 @@ def named(g: DiesIrae, me: str, action: str) -> None:
 # === SMALLER QUESTIONS ===
 
 
-def answer_offer(g: DiesIrae, me: str) -> tuple[str, str]:
-    """9.8: refuse only for a war that pays; never when the people would revolt."""
-    mine = g.powers[me]
-    asker = g.powers[g.actor]
-    cost = price(g, asker, "armistice") or 0
-    if mine.stability <= -4:
-        return "accept", "the people would not bear a refusal"
-    judge = Judge(g)
-    targets = Targets(g, mine, judge, peaceful=False, style=True)
-    reach = judge.reach(mine)
-    prey = sorted(v for h, v in targets.value.items() if h in targets.hostile and asker.has_post(h) and h in reach)
-    lost = stability_worth(mine.stability) - stability_worth(mine.stability - 2) if mine.stability < 9 else 0.0
-    if sum(prey[-2:]) > cost + lost + 10:
-        return "refuse", "the war pays better than the peace"
-    return "accept", f"{cost} Talents and quiet at the border"
-
-
 def legion_to_lose(g: DiesIrae, p: Power, options: Iterable[Option]) -> Option:
     """10: first those that stand on no site, then those farthest from any enemy."""
     rivals = {h for o in alive(g) if o is not p for h in (*o.legions, *o.trade_posts)}
@@ -339,7 +322,7 @@ class DiesIraeBot:
             self.steps, self.why = plan.steps[1:], plan.why
             return Advice(plan.steps[0], plan.why)
         if verb in ("accept", "refuse"):
-            answer, why = answer_offer(g, seen.seat)
+            answer, why = plans.answer_offer(g, g.powers[g.actor], g.powers[seen.seat])
             return Advice(next(o for o in options if o.verb == answer), why)
         if verb == "disband":
             return Advice(legion_to_lose(g, g.powers[seen.seat], options), "it is needed least")

@@ -231,8 +231,9 @@ def score(g: DiesIrae, me: str) -> float:
         return -5_000.0
     judge = Judge(g)
     own = judge.worth(mine)
-    rivals = [o for o in g.powers.values() if o is not mine]
-    worth = {o.id: judge.worth(o) if o.alive else FALLEN for o in rivals}
+    rivals = [o for o in judge.powers if o is not mine]
+    own -= 0.45 * FALLEN * (len(g.powers) - 1 - len(rivals))
+    worth = {o.id: judge.worth(o) for o in rivals}
     if len(rivals) < 2:
         return own - 0.8 * sum(worth.values())
     first, second = sorted(rivals, key=lambda o: -worth[o.id])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core import Option
 
 from . import contests, effects
+from .attack import opponent, why_no_takeover
 from .judgement import Judge, dangerous, with_control
 from .move import (
     Ways,
@@ -27,6 +28,7 @@ from .move import (
 from .plan import Plan
 from .state import DiesIrae, Movement, Power, at_peace, legion_cv, legion_points, modifier, price, ship_points
 
+STAYING = 2.0  # how much more a site counts for the unit that has come to it than one a MOVE away
 STOP = 60.0  # for a hex that costs a rival near victory a laurel
 
 # === WHAT IS WORTH GOING TO ===
@@ -221,10 +223,9 @@ def move_plan(g: DiesIrae, me: str, peaceful: bool, style: bool, before: float) 
         for hex, value in targets.value.items():
             t = moves_needed(h, unit, hex, hex in targets.hostile)
             if t is not None and t < 6:
-                pairs.append((value * 0.8 ** (t - 1), -t, i, hex, t))
+                pairs.append((value * (0.8 ** (t - 1) if t else STAYING), -t, i, hex, t))
     pairs.sort(reverse=True)
-    busy: set[int] = set()
-    taken: dict[str, int] = {}
+    busy, taken = at_the_gates(h, p, units)
     ships_left = dict(p.ships)
     for _, _, i, hex, t in pairs:
         unit = units[i]
@@ -252,6 +253,19 @@ def move_plan(g: DiesIrae, me: str, peaceful: bool, style: bool, before: float) 
     go_aboard(plan, moved, units, busy)
     plan.why = "units go where trade and control are to be had" if peaceful else "units go for sites and open posts"
     return plan.settled(before)
+
+
+def at_the_gates(g: DiesIrae, p: Power, units: list[Unit]) -> tuple[set[int], dict[str, int]]:
+    """One legion stays wherever the next ATTACK takes a trade post over."""
+    busy: set[int] = set()
+    taken: dict[str, int] = {}
+    for i, unit in enumerate(units):
+        if unit.kind == "legion" and unit.hex in g.contests and unit.hex not in taken:
+            enemy = opponent(g, p, unit.hex)
+            if enemy is not None and why_no_takeover(g, p, enemy, unit.hex) is None:
+                busy.add(i)
+                taken[unit.hex] = 1
+    return busy, taken
 
 
 def holds_alone(g: DiesIrae, p: Power, unit: Unit) -> bool:

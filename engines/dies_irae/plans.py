@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from engines.core import Option
 
 from . import attack, build, develop
-from .armistice import accept, why_no_offer
-from .judgement import Judge, score
+from .armistice import accept, refuse, why_no_offer
+from .judgement import Judge, score, stability_worth
 from .marching import Targets
 from .plan import Plan
 from .stability import pay_for_stability, stir_unrest, why_no_payment, why_no_unrest
-from .state import DiesIrae, price
+from .state import DiesIrae, Power, price, victory_points
 
 # === 9.2 ATTACK ===
 
@@ -71,17 +71,24 @@ def deed_value(g: DiesIrae, me: str, deed: Option, before: float) -> float:
 
 # === 9.3 BUILD, 9.4 CREATE ===
 
+MONUMENTS_FROM = 4  # the first turn in which one is worth its price
+
 
 def build_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
     p = g.powers[me]
     if p.talents < 10:
         return
     for monument in (False, True):
-        if monument and (price(g, p, "monument") or 999) > p.talents:
+        if monument and ((price(g, p, "monument") or 999) > p.talents or not is_time_for_monuments(g, p)):
             continue
         plan = build_plan(g, me, before, monument)
         if plan is not None:
             yield plan
+
+
+def is_time_for_monuments(g: DiesIrae, p: Power) -> bool:
+    """In the first turns they starve the trade posts, unless one wins or completes the people's Golden Age."""
+    return g.turn >= MONUMENTS_FROM or victory_points(g, p) + 1 >= int(g.options["target"]) or p.stability == 8
 
 
 def build_plan(g: DiesIrae, me: str, before: float, monument: bool) -> Plan | None:
@@ -104,7 +111,8 @@ def build_plan(g: DiesIrae, me: str, before: float, monument: bool) -> Plan | No
     free = [x for x in t.site_at if x not in owned]
     coasts = sum(x in t.shores for x in free)
     threat = sum(n for o in judge.powers if o is not p for n in o.legions.values()) / 2
-    ships_wanted = max(2, coasts // 3, min(5, p.talents // 60)) - p.ship_count()
+    # more ships than posts can be paid for are of no use
+    ships_wanted = max(2, min(coasts // 3, 2 + judge.income(p) // 20), min(5, p.talents // 60)) - p.ship_count()
     rich = p.talents // 40  # idle Talents are better spent on legions
     legions_wanted = min(max(3, (len(free) - coasts) // 3, round(threat), 2 + rich), judge.capacity(p)) - p.legion_count()
     reserve = 0 if judge.turns < 3 else (price(h, p, "trade_post") or 0) * min(2, len(build.sites_to_create(h, p)))
@@ -165,6 +173,7 @@ def create_plan(g: DiesIrae, me: str, before: float) -> Plan | None:
 
 # === 9.5, 9.6, 9.8 ===
 
+REFUSALS = 1.5  # how often an armistice will have to be refused, if once
 DEVELOP_ORDER = ("culture", "economy", "military", "fleet")
 
 
@@ -233,7 +242,8 @@ def stability_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
 
 
 def armistice_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
-    """9.8: to the rival who threatens most, to everybody when winning, to whoever must accept or fall."""
+    """9.8: to the rival who threatens most, to everybody when winning, to whoever must accept or fall. Nothing is hidden,
+    so the answer can be foreseen."""
     p = g.powers[me]
     judge = Judge(g)
     cost = price(g, p, "armistice") or 0
@@ -244,9 +254,26 @@ def armistice_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
         winning = judge.points[me] >= judge.target - 2 and judge.leader() is p
         if risk > 1.3 * cost or winning or other.stability <= -7:
             plan = Plan(g, me, "armistice")
-            accept(plan.g, plan.power, plan.g.powers[other.id])
+            asked = plan.g.powers[other.id]
+            answer, _ = answer_offer(plan.g, plan.power, asked)
+            (accept if answer == "accept" else refuse)(plan.g, plan.power, asked)
             plan.steps.append(Option("offer", kind=other.id))
-            plan.bonus += 15 if winning else 0
-            plan.bonus += 150 if other.stability <= -7 else 0
-            plan.why = "peace with a dangerous neighbour"
+            if answer == "accept":
+                plan.bonus += 15 if winning else 0
+            plan.why = "peace with a dangerous neighbour" if answer == "accept" else "a refusal would cost the neighbour dear"
             yield plan.settled(before)
+
+
+def answer_offer(g: DiesIrae, asker: Power, mine: Power) -> tuple[str, str]:
+    """9.8: refuse only for a war that pays; an asker may ask again, and the people do not bear it often."""
+    cost = price(g, asker, "armistice") or 0
+    if mine.stability <= -4:
+        return "accept", "the people would not bear a refusal"
+    judge = Judge(g)
+    targets = Targets(g, mine, judge, peaceful=False, style=True)
+    reach = judge.reach(mine)
+    prey = sorted(v for h, v in targets.value.items() if h in targets.hostile and asker.has_post(h) and h in reach)
+    lost = stability_worth(mine.stability) - stability_worth(mine.stability - 2) if mine.stability < 9 else 0.0
+    if sum(prey[-2:]) > cost + REFUSALS * lost + 10:
+        return "refuse", "the war pays better than the peace"
+    return "accept", f"{cost} Talents and quiet at the border"
