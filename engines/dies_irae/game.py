@@ -29,6 +29,7 @@ class DiesIraeGame(Game[DiesIrae]):
     title = "Dies Irae"
     blurb = "Greece, Persia and Egypt contend for trade, provinces and glory. No dice, no cards, nothing hidden."
     state_type = DiesIrae
+    rules_version = 2
     setups = AncientSetups()
     data_files: ClassVar[Mapping[str, type[Any]]] = FILES
     seats = (

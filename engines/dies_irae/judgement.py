@@ -12,7 +12,6 @@ FALLEN = -800.0
 PURSE = ((130, 0.5), (170, 0.15), (9_999, 0.02))  # so many Talents at so much each: idle ones are worth little
 KEEN_PURSE = ((110, 0.5), (250, 0.08))
 NEAR = 3  # victory points before the target from which a rival must be stopped
-EARLY, TOO_EARLY = 3, 60.0  # the turns in which a monument is too dear, and how much
 
 
 @lru_cache(maxsize=4096)
@@ -246,15 +245,11 @@ def score(g: DiesIrae, me: str) -> float:
 
 
 def foresight(g: DiesIrae, me: str) -> float:
-    """What a hard player sees besides: Talents that lie idle are worth little, and a monument built in the first turns
-    costs the trade posts that would have paid for three."""
+    """What a hard player sees besides: Talents that lie idle are worth little."""
     mine = g.powers[me]
     if g.phase == "over" or not mine.alive:
         return 0.0
-    total = purse(mine.talents, KEEN_PURSE) - purse(mine.talents, PURSE)
-    if g.turn <= EARLY:
-        total -= TOO_EARLY * len(mine.monuments)
-    return total
+    return purse(mine.talents, KEEN_PURSE) - purse(mine.talents, PURSE)
 
 
 def evaluate(g: DiesIrae, seat: str) -> float:

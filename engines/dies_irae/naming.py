@@ -27,7 +27,7 @@ OVER_PIECES, OVER_NAME, OVER_SITE, FAR_OFF = 3.0, 4.0, 0.25, 5.0  # and what a s
 PASSES = 4  # of moving the names of sites out of each other's way
 
 
-def _overlap(a: Rect, b: Rect) -> float:
+def overlap(a: Rect, b: Rect) -> float:
     wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
     high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
     return wide * high if wide > 0 and high > 0 else 0.0
@@ -78,14 +78,14 @@ def place_site_names(
         for (x, y), unwanted in _spots(centres[id], SMALL_LETTER * len(name.text), radius):
             box = _around(x, y, SMALL_LETTER * len(name.text), SMALL_LINE)
             cost = unwanted + sum(
-                OVER_PIECES * _overlap(box, pieces[o]) + (OVER_SITE * _overlap(box, lower[o]) if o != id else 0.0)
+                OVER_PIECES * overlap(box, pieces[o]) + (OVER_SITE * overlap(box, lower[o]) if o != id else 0.0)
                 for o in near[id]
             )
-            cost += OVER_NAME * sum(_overlap(box, other) for other in taken)
+            cost += OVER_NAME * sum(overlap(box, other) for other in taken)
             spots[id].append((cost, box))
 
     def cost_of(id: str, spot: tuple[float, Rect]) -> float:
-        return spot[0] + OVER_NAME * sum(_overlap(spot[1], boxes[o]) for o in near[id] if o != id)
+        return spot[0] + OVER_NAME * sum(overlap(spot[1], boxes[o]) for o in near[id] if o != id)
 
     for _ in range(PASSES):
         for id in names:
@@ -127,7 +127,7 @@ def best_place(name: str, own: list[Point], sea: list[Point], taken: Iterable[Re
 
     def cost(spot: Point) -> float:
         box = _around(*spot, width, LINE)
-        total = CROWDED * sum(_overlap(box, other) for other in near)
+        total = CROWDED * sum(overlap(box, other) for other in near)
         for n in range(5):
             x = box[0] + width * n / 4
             if not is_near(x, spot[1], own):

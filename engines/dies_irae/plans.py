@@ -260,7 +260,9 @@ def armistice_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
             plan.steps.append(Option("offer", kind=other.id))
             if answer == "accept":
                 plan.bonus += 15 if winning else 0
-            plan.why = "peace with a dangerous neighbour" if answer == "accept" else "a refusal would cost the neighbour dear"
+            plan.why = (
+                "peace with a dangerous neighbour" if answer == "accept" else "a refusal would cost the neighbour dear"
+            )
             yield plan.settled(before)
 
 

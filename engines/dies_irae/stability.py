@@ -81,11 +81,18 @@ def stability_action(g: DiesIrae, power: Power) -> Flow[None]:
     options += [Option("unrest", kind=p.id) for p in rivals if why_no_unrest(g, power, p) is None]
     choice = yield Ask(
         power.id, "Pay for a step of stability, or end the action.", [*options, Option("end")], "9.5", cancel=True,
+        refused=lambda: stability_refusals(g, power, rivals),
     )  # fmt: skip
     if choice.verb == "pay":
         pay_for_stability(g, power)
     elif choice.verb == "unrest":
         stir_unrest(g, power, g.powers[choice.kind])
+
+
+def stability_refusals(g: DiesIrae, power: Power, rivals: list[Power]) -> dict[Option, str]:
+    tried = {Option("pay"): why_no_payment(g, power)}
+    tried |= {Option("unrest", kind=p.id): why_no_unrest(g, power, p) for p in rivals if g.options["unrest"]}
+    return {option: why for option, why in tried.items() if why is not None}
 
 
 def pay_for_stability(g: DiesIrae, power: Power) -> None:
@@ -115,9 +122,13 @@ def settle(g: DiesIrae) -> None:
     if g.options["reversible_progress"]:
         for power in alive(g):
             step_back(g, power)
+        contested = len(g.contests)
         contests.retest_all(g)
+        if len(g.contests) < contested:  # ships that fell below phase IV contest nothing
+            hold_what_is_left(g)
     if any(p.alive and p.stability <= REVOLUTION for p in g.powers.values()):
         revolutions(g)
+        hold_what_is_left(g)
 
 
 def settle_control(g: DiesIrae, power: Power) -> None:
@@ -181,6 +192,13 @@ def revolutions(g: DiesIrae) -> None:
     for power in g.powers.values():
         if power.alive:  # the last one left has won and does not fall
             power.stability = max(REVOLUTION + 1, power.stability)
+
+
+def hold_what_is_left(g: DiesIrae) -> None:
+    """11: where a contest has ended at the settlement itself, areas are controlled again."""
+    for power in g.powers.values():
+        if power.alive and g.phase != "over":
+            settle_control(g, power)
 
 
 def revolution(g: DiesIrae, power: Power) -> None:

@@ -13,7 +13,7 @@ from .build import build_action, create_action
 from .data import ACTIONS
 from .develop import develop_action
 from .move import move_action
-from .stability import move_stability, settle, stability_action
+from .stability import hold_what_is_left, move_stability, settle, stability_action
 from .state import DiesIrae, Power, add, alive, income, price, supply_capacity, victory_points
 
 ACTION_FLOWS: dict[str, Callable[[DiesIrae, Power], Flow[None]]] = {
@@ -190,6 +190,8 @@ def end_turn(g: DiesIrae) -> Flow[None]:
         pay_maintenance(g, power)
         if g.phase == "over":
             return
+        if not power.alive:
+            hold_what_is_left(g)
     for power in alive(g):
         yield from feed_legions(g, power)
         if g.phase == "over":

@@ -6,12 +6,16 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import Seen, make_bot, play_out
-from engines.dies_irae.bot import CANDIDATES, answer_offer, choose
+from engines.dies_irae import plans
+from engines.dies_irae.bot import CANDIDATES, choose
 from engines.dies_irae.game import GAME
-from engines.dies_irae.judgement import KEEN_PURSE, PURSE, foresight, purse
+from engines.dies_irae.judgement import FALLEN, KEEN_PURSE, PURSE, Judge, purse, score
+from engines.dies_irae.marching import move_plan
+from engines.dies_irae.plans import answer_offer, build_plans
 from engines.dies_irae.settling import capital_worth
+from engines.dies_irae.stability import revolution
 
-from .positions import begin, hex_of, name, position, posts
+from .positions import DELPHI, begin, contest, develop, hex_of, name, position, posts, settle_all
 from .positions import choose as pick
 
 
@@ -67,9 +71,7 @@ def test_an_open_post_is_taken_over():
     posts(g, "greece", "delphi", "corinthos", "athenae")
     g.powers["persia"].legions = {hex_of("delphi"): 1}
     posts(g, "persia", "sardes", "ephesos")
-    from engines.dies_irae.state import Contest
-
-    g.contests = {hex_of("delphi"): Contest("persia", "greece")}
+    contest(g, DELPHI, "persia", "greece")
     session = begin(g)
     from engines.core.chance import Dice
 
@@ -84,7 +86,7 @@ def test_a_people_near_revolution_accepts_an_armistice():
     session = begin(g)
     name(session, "armistice")
     pick(session, "offer", kind="greece")
-    assert answer_offer(session.state, "greece")[0] == "accept"
+    assert answer_offer(g, g.powers["persia"], g.powers["greece"])[0] == "accept"
 
 
 def test_hard_begins_where_trade_is_best():
@@ -100,13 +102,54 @@ def test_idle_talents_are_worth_little_and_least_to_hard():
     assert purse(300, KEEN_PURSE) < purse(300, PURSE)
 
 
-def test_hard_thinks_twice_about_an_early_monument():
+def test_monuments_wait_until_the_trade_posts_are_paid():
     g = position(turn=2)
-    before = foresight(g, "persia")
-    g.powers["persia"].monuments = [hex_of("sardes")]
-    assert foresight(g, "persia") < before
-    g.turn = 5
-    assert foresight(g, "persia") == before
+    persia = g.powers["persia"]
+    develop(g, "persia", culture=3)
+    posts(g, "persia", "sardes", "ephesos")
+    persia.fortresses, persia.talents = [hex_of("kyzikos")], 200
+    settle_all(g)
+
+    def monuments() -> bool:
+        return any(step.kind == "monument" for plan in build_plans(g, "persia", 0.0) for step in plan.steps)
+
+    assert not monuments()
+    persia.stability = 8  # but one that completes the Golden Age does not
+    assert monuments()
+    persia.stability, g.turn = 0, 4
+    assert monuments()
+
+
+def test_a_legion_stays_where_the_next_attack_takes_a_post():
+    g = position(turn=5)
+    posts(g, "greece", "delphi", "corinthos", "kalydon")
+    posts(g, "persia", "sardes", "ephesos")
+    g.powers["persia"].legions = {DELPHI: 2}
+    contest(g, DELPHI, "persia", "greece")
+    settle_all(g)
+    plan = move_plan(g, "persia", False, True, 0.0)
+    assert plan.power.legions[DELPHI] == 1
+
+
+@pytest.mark.parametrize("answer", ["accept", "refuse"])
+def test_the_answer_to_an_offer_is_foreseen(answer: str, monkeypatch):
+    g = position(turn=5)
+    g.powers["persia"].talents = 100
+    g.powers["greece"].stability = -7  # who must accept or fall is always asked
+    monkeypatch.setattr(plans, "answer_offer", lambda *_: (answer, ""))
+    (plan,) = plans.armistice_plans(settle_all(g), "persia", 0.0)
+    assert bool(plan.g.armistices) == (answer == "accept")
+    assert plan.g.powers["greece"].alive == (answer == "accept")
+
+
+def test_two_powers_weigh_only_each_other():
+    """9.1 of the specification: 0.8 of the one rival, and something for each that has fallen."""
+    g = position()
+    judge = Judge(g)
+    revolution(g, g.powers["egypt"])
+    persia, greece = g.powers["persia"], g.powers["greece"]
+    expected = judge.worth(persia) - 0.8 * judge.worth(greece) - 0.45 * FALLEN
+    assert score(g, "persia") == pytest.approx(expected)
 
 
 def test_hard_stops_when_told():

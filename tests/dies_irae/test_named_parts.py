@@ -7,9 +7,11 @@ import pytest
 from engines.core import Option, Session
 from engines.core.chance import Dice
 from engines.dies_irae import attack, bot
-from engines.dies_irae.bot import STOPPING, answer_offer, denial, stop_the_leader
+from engines.dies_irae.bot import STOPPING, denial, stop_the_leader
 from engines.dies_irae.game import GAME
 from engines.dies_irae.plan import Plan
+from engines.dies_irae.plans import answer_offer
+from engines.dies_irae.stability import settle
 from engines.dies_irae.state import DiesIrae, victory_points
 from engines.dies_irae.turn import natural_order, victory_check
 
@@ -32,6 +34,7 @@ from .positions import (
     position,
     posts,
     settle_all,
+    why,
 )
 
 # === 7 TURN ORDER ===
@@ -208,6 +211,45 @@ def test_archimedes_computers_win_and_lose_together():
     assert GAME.outcome(g).winners == ("persia",)
 
 
+# === 14 REVOLUTION ===
+
+
+def test_a_revolution_ends_contests_and_gives_control_back_at_once():
+    g = first(position(), "persia")
+    posts(g, "greece", "athenae", "corinthos", "delphi")
+    egypt = g.powers["egypt"]
+    egypt.legions, egypt.stability, egypt.provinces = {DELPHI: 1}, -8, ["delta"]
+    contest(g, DELPHI, "egypt", "greece")
+    g.powers["greece"].provinces = []
+    settle(g)  # Egypt loses the province that it held, and falls
+    assert not egypt.alive
+    assert not g.contests
+    assert g.powers["greece"].provinces == ["hellas"]
+
+
+def test_an_unpaid_fleet_may_bring_the_revolution_and_others_hold_again_what_it_contested():
+    g = first(position(), "persia")
+    posts(g, "greece", "athenae", "corinthos", "delphi")
+    posts(g, "persia", "sardes")
+    egypt = g.powers["egypt"]
+    egypt.legions, egypt.ships, egypt.stability = {DELPHI: 1}, {"h1207": 1}, -8
+    contest(g, DELPHI, "egypt", "greece")
+    session = begin(g)
+    for _ in range(3):
+        name(session, "pass")
+    assert not session.state.powers["egypt"].alive
+    assert session.state.powers["greece"].provinces == ["hellas"]
+    assert session.state.turn == 2
+
+
+def test_a_step_of_stability_that_cannot_be_paid_says_so():
+    g = first(position({"unrest": True}), "persia")
+    g.powers["persia"].talents = 60
+    session = begin(g)
+    name(session, "stability")
+    assert why(session, "unrest", kind="greece") == "You need 100 Talents to stir up unrest (17.1)."
+
+
 # === THE COMPUTER PLAYERS (9.2, 9.4 of the specification) ===
 
 
@@ -247,12 +289,11 @@ def test_the_player_after_the_next_is_denied_too(monkeypatch):
 
 def test_a_refusal_that_costs_more_than_the_war_brings_is_not_made():
     g = position(turn=5)
-    g.actor = "greece"
     posts(g, "greece", "larissa")
     g.powers["persia"].legions = {LARISSA: 1, KALYDON: 1}
     contest(g, LARISSA, "persia", "greece")
     g.powers["persia"].stability = -3
-    assert answer_offer(g, "persia")[0] == "accept"
+    assert answer_offer(g, g.powers["greece"], g.powers["persia"])[0] == "accept"
 
 
 @pytest.mark.parametrize("kind", ["normal", "easy"])

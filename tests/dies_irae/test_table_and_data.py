@@ -5,6 +5,8 @@ from __future__ import annotations
 from engines.core import Option, Session
 from engines.core.data import close_edition, open_edition
 from engines.dies_irae.game import GAME
+from engines.dies_irae.map import RADIUS
+from engines.dies_irae.naming import name_box, overlap, pieces_at
 
 from .positions import ATHENAE, CORINTHOS, DELPHI, begin, choose, contest, develop, first, hex_of, name, position, posts
 
@@ -51,9 +53,56 @@ def test_the_action_cycle_says_why_an_action_is_closed():
     session = begin(position())
     name(session, "build")
     table = GAME.table(session.state, "greece", session.ask)
-    row = next(r for r in table.charts[0].rows if r[0].label == "Build")
-    assert row[0].tone == "dim"
-    assert "just taken" in row[0].tip
+    box = next(c for row in table.charts[0].rows for c in row if c.label == "Build")
+    assert box.tone == "dim"
+    assert "just taken" in box.tip
+
+
+def test_everything_lies_on_the_board_beside_the_map():
+    session = begin(position())
+    table = GAME.table(session.state, "greece", session.ask)
+    board = GAME.boards()["map"]
+    things = [t.rect for t in (*table.plates, *table.charts, *table.tracks)]
+    assert len(things) == 3 + 5 + 5
+    for n, (x, y, width, height) in enumerate(things):
+        assert x >= 0
+        assert x + width <= board.width
+        assert y + height <= board.height
+        assert not any(overlap((x, y, width, height), other) for other in things[:n])
+        assert not any(overlap((s.x, s.y, 1, 1), (x, y, width, height)) for s in board.spaces.values())
+
+
+def test_names_of_sites_cover_neither_each_other_nor_the_pieces_of_others():
+    t = begin(position()).state.tables
+    spaces = [s for s in GAME.boards()["map"].spaces.values() if t.hexes[s.id].site]
+    for n, space in enumerate(spaces):
+        name = name_box(space.label)
+        assert not any(overlap(name, name_box(other.label)) for other in spaces[:n]), space.name
+        hidden = sum(overlap(name, pieces_at(s.x, s.y, RADIUS)) for s in spaces)
+        assert hidden < 0.2 * name[2] * name[3], space.name
+
+
+def test_hexes_in_reach_bear_the_points_that_would_be_left():
+    g = first(position(), "greece")
+    posts(g, "persia", "delphi")
+    g.powers["greece"].legions = {ATHENAE: 1}
+    session = begin(g)
+    name(session, "move")
+    choose(session, "march", origin=ATHENAE, amount=1)
+    looks = GAME.table(session.state, "greece", session.ask).boards[0].looks
+    assert looks["h0806"].badge == "2"
+    assert looks[DELPHI].badge == "×"
+
+
+def test_the_costs_are_those_of_each_power_now():
+    g = first(position(), "greece")
+    develop(g, "greece", military=4, economy=7)
+    session = begin(g)
+    chart = next(c for c in GAME.table(session.state, "greece", session.ask).charts if c.id == "costs")
+    cells = {c.id: c.label for row in chart.rows for c in row}
+    assert (cells["cost.legion.greece"], cells["cost.legion.persia"]) == ("12", "–")
+    assert (cells["cost.trade_post.greece"], cells["cost.trade_post.persia"]) == ("21", "15")
+    assert "cost.unrest" not in cells
 
 
 def test_options_of_a_move_point_at_pieces():
