@@ -41,13 +41,18 @@ def armistice_action(g: DiesIrae, power: Power) -> Flow[None]:
     g.report("offered", "9.8", seat=power.id, other=other.id, cost=cost)
     answer: Option = yield Ask(
         other.id, f"{g.tables.factions[power.id].name} offers {cost} Talents for an armistice of three turns.",
-        [Option("accept", amount=cost), Option("refuse")], "9.8",
-        preview=lambda o: f"+{cost} Talents." if o.verb == "accept" else "Two steps of stability are lost.",
+        [Option("accept", kind=other.id, amount=cost), Option("refuse", kind=other.id)], "9.8",
+        preview=lambda o: peace_preview(g) if o.verb == "accept" else "",
     )  # fmt: skip
     if answer.verb == "accept":
         accept(g, power, other)
     else:
         refuse(g, power, other)
+
+
+def peace_preview(g: DiesIrae) -> str:
+    last = g.turn + g.tables.rules.armistice.boxes - 1
+    return f"Until turn {last} neither attacks the other nor enters its hexes."
 
 
 def accept(g: DiesIrae, power: Power, other: Power) -> None:

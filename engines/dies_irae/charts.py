@@ -25,6 +25,13 @@ SHORT_WARES = {
     "unrest": "Unrest",
 }
 
+BOUGHT = {  # what an action pays for
+    "build": ("legion", "ship", "fortress", "monument"),
+    "create": ("trade_post",),
+    "stability": ("stability", "unrest"),
+    "armistice": ("armistice",),
+}
+
 
 def plate_place(g: DiesIrae, n: int) -> Rect:
     return frame_of(g.edition).column(n * PLATE, PLATE)
@@ -73,7 +80,7 @@ def charts(g: DiesIrae, counts: dict[str, dict[str, int]], deciding: str | None)
         (CYCLE, action_cycle(g, deciding)),
         (DEVELOPMENT, development(g, deciding)),
         (GOODS, goods_chart(g, counts)),
-        (COSTS, costs(g, deciding)),
+        (COSTS, costs(g)),
         (PEACE, armistices(g)),
     ):
         chart.rect = frame_of(g.edition).column(top, height)
@@ -150,9 +157,8 @@ def goods_chart(g: DiesIrae, counts: dict[str, dict[str, int]]) -> Chart:
     return Chart("goods", "Merchandise", [], [[Cell(), *heads(g), Cell(), *heads(g)], *in_halves(rows)])
 
 
-def costs(g: DiesIrae, deciding: str | None) -> Chart:
+def costs(g: DiesIrae) -> Chart:
     """9.3 to 9.8, 10: what everything costs each power now; lit for whoever is buying."""
-    buying = g.action in ("build", "create", "stability", "armistice")
     rows = []
     for cost in g.tables.costs.values():
         if cost.id == "unrest" and not g.options["unrest"]:
@@ -162,7 +168,7 @@ def costs(g: DiesIrae, deciding: str | None) -> Chart:
         row = [Cell(SHORT_WARES.get(cost.id, cost.name), tip=f"{cost.name}. {by}", id=f"cost.{cost.id}")]
         for seat in g.seats:
             now = price(g, g.powers[seat], cost.id)
-            tone = "dim" if now is None else "lit" if buying and seat == deciding else ""
+            tone = "dim" if now is None else "lit" if seat == g.actor and cost.id in BOUGHT.get(g.action, ()) else ""
             row.append(Cell("–" if now is None else str(now), tone, by, id=f"cost.{cost.id}.{seat}"))
         rows.append(row)
     return Chart("costs", "Costs", [], [[Cell(), *heads(g), Cell(), *heads(g)], *in_halves(rows)])

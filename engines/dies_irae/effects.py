@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Option
 from engines.core.state import Codec
 
-from . import attack, build, contests, develop, stability
+from . import armistice, attack, build, contests, develop, stability
 from .move import Ways, board, land, march, sail
 from .state import (
     DiesIrae,
@@ -76,6 +76,10 @@ def carry_out(g: DiesIrae, option: Option) -> bool:
             develop.develop(g, power, str(option.kind))
         case "pay":
             stability.pay_for_stability(g, power)
+        case "accept":
+            armistice.accept(g, power, g.powers[str(option.kind)])
+        case "refuse":
+            armistice.refuse(g, power, g.powers[str(option.kind)])
         case "unrest":
             stability.stir_unrest(g, power, g.powers[str(option.kind)])
         case _:

@@ -26,7 +26,18 @@ from .move import (
     standing,
 )
 from .plan import Plan
-from .state import DiesIrae, Movement, Power, at_peace, legion_cv, legion_points, modifier, price, ship_points
+from .state import (
+    DiesIrae,
+    Movement,
+    Power,
+    at_peace,
+    legion_cv,
+    legion_points,
+    modifier,
+    price,
+    ship_points,
+    trade_posts_left,
+)
 
 STAYING = 2.0  # how much more a site counts for the unit that has come to it than one a MOVE away
 STOP = 60.0  # for a hex that costs a rival near victory a laurel
@@ -44,6 +55,7 @@ class Targets:
         self.hostile: set[str] = set()  # only legions are of use there
         owner = {h: o for o in g.powers.values() for h in o.post_hexes()}
         self.wanted = judge.wanted(p, 2)
+        self.has_piece = trade_posts_left(g, p) > 0  # 16: without one there is nothing to be had here
         self.cost = 0.5 * (price(g, p, "trade_post") or 0)
         rivals = [o for o in judge.powers if o is not p]
         self.rival_reach = set().union(*(judge.reach(o) for o in rivals)) if rivals else set()
@@ -79,7 +91,7 @@ class Targets:
         """What a post here would bring to this power."""
         judge, p = self.judge, self.p
         site = self.g.tables.site_at[hex]
-        value = judge.next_value(p, site.good)
+        value = judge.next_value(p, site.good) if self.has_piece else 0
         if not value:
             return 0.0
         worth = judge.per_talent * value

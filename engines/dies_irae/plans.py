@@ -12,7 +12,7 @@ from .judgement import Judge, score, stability_worth
 from .marching import Targets
 from .plan import Plan
 from .stability import pay_for_stability, stir_unrest, why_no_payment, why_no_unrest
-from .state import DiesIrae, Power, price, victory_points
+from .state import DiesIrae, Power, price, trade_posts_left, victory_points
 
 # === 9.2 ATTACK ===
 
@@ -71,6 +71,7 @@ def deed_value(g: DiesIrae, me: str, deed: Option, before: float) -> float:
 
 # === 9.3 BUILD, 9.4 CREATE ===
 
+SHORT = 1  # trade posts left in stock with which no further conquest can be planned
 MONUMENTS_FROM = 4  # the first turn in which one is worth its price
 
 
@@ -127,17 +128,27 @@ def build_plan(g: DiesIrae, me: str, before: float, monument: bool) -> Plan | No
                 else:
                     legions_wanted -= 1
                 break
-    cost = price(h, p, "fortress") or 0
-    if len(p.fortresses) < (3 if p.talents > 200 else 2) and p.talents - cost >= reserve + 15 and judge.turns > 2:
-        ports = [x for x in p.trade_posts if build.why_no_fortress(h, p, works, x) is None]
-        if ports:
-            best = max(ports, key=lambda x: (x in t.shores, judge.site_worth(p, x), x))
-            buy(plan, works, "fortress", best)
-            plan.bonus += 0.5 * cost + 8
+    build_walls(plan, works, judge, reserve)
     if len(plan.steps) == 1:
         return None
     plan.why = "a monument for the people" if monument else "more units and walls are needed"
     return plan.settled(before)
+
+
+def build_walls(plan: Plan, works: build.Works, judge: Judge, reserve: int) -> None:
+    """A second fortress, a third for the rich; all five where posts run short, for each gives one back (16)."""
+    g, p = plan.g, plan.power
+    cost = price(g, p, "fortress") or 0
+    short = trade_posts_left(g, p) <= SHORT
+    while len(p.fortresses) < (5 if short else 3 if p.talents > 200 else 2) and p.talents - cost >= reserve + 15:
+        cities = [x for x in p.trade_posts if build.why_no_fortress(g, p, works, x) is None]
+        if not cities or judge.turns <= 2:
+            return
+        best = max(cities, key=lambda x: (x in g.tables.shores, judge.site_worth(p, x), x))
+        buy(plan, works, "fortress", best)
+        plan.bonus += 0.5 * cost + 8
+        if not short or trade_posts_left(g, p) > SHORT:
+            return
 
 
 def buy(plan: Plan, works: build.Works, what: str, hex: str) -> None:
