@@ -8,9 +8,10 @@ from .data import GOLDEN_AGE_BOX, TRACKS, Condition, Tables, phase_of
 from .state import DiesIrae, Power, at_peace, laurels, merchandise, victory_points
 
 TRACK_WEIGHT = {"military": 0.65, "fleet": 0.65, "economy": 1.1, "culture": 1.3}
+HEAD_START = {"military": 3.0, "fleet": 3.0, "economy": 5.0, "culture": 6.0}  # a box each: two in a turn, and time runs out
 FALLEN = -800.0
-PURSE = ((130, 0.5), (170, 0.15), (9_999, 0.02))  # so many Talents at so much each: idle ones are worth little
-KEEN_PURSE = ((110, 0.5), (250, 0.08))
+PURSE = ((110, 0.5), (140, 0.1), (9_999, 0.02))  # so many Talents at so much each: idle ones are worth little
+KEEN_PURSE = ((90, 0.5), (250, 0.05))
 NEAR = 3  # victory points before the target from which a rival must be stopped
 
 
@@ -22,7 +23,7 @@ def within(t: Tables, hex: str, points: int) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def development_worth(t: Tables, track: str, position: int) -> float:
-    worth = 0.6 * TRACK_WEIGHT[track] * sum(t.box_cost[track][: position + 1])
+    worth = 0.6 * TRACK_WEIGHT[track] * sum(t.box_cost[track][: position + 1]) + HEAD_START[track] * position
     if position < GOLDEN_AGE_BOX:
         worth += 22 * max(0, position - 8)
     if track in ("military", "fleet") and position:

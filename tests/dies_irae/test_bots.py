@@ -97,7 +97,7 @@ def test_hard_begins_where_trade_is_best():
 
 
 def test_idle_talents_are_worth_little_and_least_to_hard():
-    assert purse(150, PURSE) == 68
+    assert purse(150, PURSE) == 59
     assert purse(400, PURSE) - purse(300, PURSE) == pytest.approx(2)
     assert purse(300, KEEN_PURSE) < purse(300, PURSE)
 
