@@ -220,12 +220,16 @@ class SidePanel(QFrame):
         width = self._wide or min(max(320.0, page.width() * 0.24), 430) * min(scale, 1.25)
         self.setFixedWidth(round(max(NARROWEST, min(width, page.width() - LEAST_BOARD))))
         figures, log = self.figures_section, self.log_section
+        standing = bool(self.figures.blocks)  # where everything lies on the board there is none
+        figures.setVisible(standing)
+        self.log_grip.setVisible(standing)
         room = self._room()
         least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
-        all_figures = figures.head_height + (self.figures.full_height() + 8 if figures.open else 0)
+        title = figures.head_height if standing else 0
+        all_figures = title + (self.figures.full_height() + 8 if figures.open and standing else 0)
         least_figures = min(all_figures, round(room * (0.26 if self.figures.has_plates else 0.15)))
         if self._guided:  # the guide's words are read whole; the others take what is left
-            least_log, least_figures = log.head_height, figures.head_height
+            least_log, least_figures = log.head_height, title
         log_height = least_log
         if log.open and self._log is not None:
             log_height = max(least_log, round(min(self._log * room, room - least_figures - 160)))
@@ -236,9 +240,9 @@ class SidePanel(QFrame):
         left = room - head
         if log.open and self._log is None:
             log_height = max(least_log, round(left * 0.42))
-        figures_height = max(figures.head_height, min(all_figures, left - log_height))
+        figures_height = max(title, min(all_figures, left - log_height))
         if not log.open:
-            figures_height = max(figures.head_height, min(all_figures, left - least_log))
+            figures_height = max(title, min(all_figures, left - least_log))
         self._head.setFixedHeight(head)
         figures.setFixedHeight(figures_height)
         log.setMaximumHeight(16777215 if log.open else least_log)

@@ -11,7 +11,7 @@ from desktop.board import Target
 from desktop.board.bench import frames
 from desktop.board.geometry import Shapes
 from desktop.board.labels import LEAST, place_labels
-from desktop.board.layout import zone_places
+from desktop.board.layout import Layout, zone_places
 from desktop.board.tiles import Tiles
 from desktop.settings import settings
 from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
@@ -442,3 +442,18 @@ def test_scales_that_are_compared_fill_one_after_the_other(shown, qtbot):
     one = shown(Sample(cloth_board()), table(), speed="slow")
     one.show_table(table((9, 12)))
     assert not one.sprites[Target("scales", "p0")].placed.frames, "scales that stand alone show their weights at once"
+
+
+def test_counters_at_their_places_in_a_hex_leave_its_sign_in_sight_and_make_one_stack():
+    board = hex_board()
+    hex = next(id for id, space in board.spaces.items() if "sign" in space.slots)
+    pieces = [Piece("a", "post", hex, "egypt"), Piece("b", "legion", hex, "egypt"), Piece("c", "legion", hex, "persia")]
+    placed = Layout(None, Shapes(board)).of(Table(Banner("")), BoardView("map", pieces=pieces), True)
+    assert {p.stack for p in placed} == {hex}
+    size = Shapes(board).piece_size
+    spots = [(p.shift.x() * size, p.shift.y() * size) for p in placed]
+    assert len(set(spots)) == 3
+    space = board.spaces[hex]
+    sign = space.slots["sign"][0]
+    post = (space.x + spots[0][0], space.y + spots[0][1])
+    assert abs(post[0] - sign[0]) > size * 0.7  # beside the good, not on it

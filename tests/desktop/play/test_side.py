@@ -113,7 +113,7 @@ def drag(grip, way: QPoint) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
 def test_with_a_long_list_of_options_the_others_keep_their_room(hands, size):
     hands.window.resize(*size)
-    hands.start("dies_irae")
+    hands.start("peloponnesian_war")
     panel = hands.page.side
     panel.decision.content_height = lambda: 5000
     panel.divide()
@@ -126,7 +126,7 @@ def test_with_a_long_list_of_options_the_others_keep_their_room(hands, size):
 
 
 def test_grips_are_dragged_remembered_and_reset(hands):
-    hands.start("dies_irae")
+    hands.start("peloponnesian_war")
     panel = hands.page.side
     log, width = panel.log_section.height(), panel.width()
     drag(panel.log_grip, QPoint(0, -60))
@@ -139,6 +139,13 @@ def test_grips_are_dragged_remembered_and_reset(hands):
     QApplication.processEvents()
     assert (panel.log_section.height(), panel.width()) == (log, width)
     assert settings().recall("side/log") is None
+
+
+def test_where_everything_lies_on_the_board_there_is_no_empty_standing(hands):
+    hands.start("dies_irae")
+    panel = hands.page.side
+    assert panel.figures_section.isHidden()
+    assert panel.log_section.geometry().top() < panel.decision_grip.geometry().bottom() + 40
 
 
 def test_a_folded_log_gives_its_room_away(hands):
