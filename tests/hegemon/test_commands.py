@@ -58,8 +58,8 @@ def test_simulate_reports_in_json():
     report = json.loads(ended.stdout)
     assert ended.returncode == 0
     assert list(report) == [
-        "game", "scenario", "edition", "games", "finished", "errors", "winners", "decisions", "seconds",
-        "decisions_per_second", "seconds_per_game", "scores",
+        "game", "scenario", "edition", "games", "finished", "errors", "winners", "decisions", "lengths",
+        "seconds", "decisions_per_second", "seconds_per_game", "scores",
     ]  # fmt: skip
     assert (report["games"], report["finished"], report["errors"]) == (30, 30, [])
     assert report["winners"]["west"] > report["winners"]["east"]
