@@ -28,9 +28,11 @@ PASSES = 4  # of moving the names of sites out of each other's way
 
 
 def overlap(a: Rect, b: Rect) -> float:
+    if a[0] >= b[0] + b[2] or b[0] >= a[0] + a[2] or a[1] >= b[1] + b[3] or b[1] >= a[1] + a[3]:
+        return 0.0
     wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
     high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
+    return wide * high
 
 
 def _around(x: float, y: float, width: float, height: float) -> Rect:
@@ -125,6 +127,9 @@ def best_place(name: str, own: list[Point], sea: list[Point], taken: Iterable[Re
     def is_near(x: float, y: float, centres: list[Point]) -> bool:
         return any(abs(x - a) < radius and abs(y - b) < radius * 0.9 for a, b in centres)
 
+    def way(spot: Point) -> float:
+        return 4.0 * (abs(spot[0] - middle[0]) + abs(spot[1] - middle[1]))
+
     def cost(spot: Point) -> float:
         box = _around(*spot, width, LINE)
         total = CROWDED * sum(overlap(box, other) for other in near)
@@ -132,12 +137,18 @@ def best_place(name: str, own: list[Point], sea: list[Point], taken: Iterable[Re
             x = box[0] + width * n / 4
             if not is_near(x, spot[1], own):
                 total += AT_SEA if is_near(x, spot[1], water) else ABROAD
-        return total + 4.0 * (abs(spot[0] - middle[0]) + abs(spot[1] - middle[1]))
+        return total + way(spot)
 
     left, right = min(x for x, _ in own), max(x for x, _ in own)
     top, bottom = min(y for _, y in own), max(y for _, y in own)
     step, around = radius * 0.5, 2.5 * radius
     columns = range(int((right - left + 2 * around) / step) + 1)
     rows = range(int((bottom - top + 2 * around) / step) + 1)
-    spots = ((left - around + i * step, top - around + j * step) for i in columns for j in rows)
-    return min(spots, key=cost)
+    spots = [(left - around + i * step, top - around + j * step) for i in columns for j in rows]
+    best, least = middle, float("inf")
+    for spot in sorted(spots, key=way):
+        if way(spot) >= least:
+            break  # all that follow are farther still
+        if (here := cost(spot)) < least:
+            best, least = spot, here
+    return best
