@@ -429,8 +429,19 @@ class Tables:
         return self.areas[area].name if area in self.areas else area
 
     def hex_name(self, hex: str) -> str:
+        """Its site's; a hex without one is told by its number and the nearest site, so that it can be found."""
         site = self.site_at.get(hex)
-        return site.name if site else f"hex {hex[1:]}"
+        if site:
+            return site.name
+        here = self.hexes[hex]
+        placed = ((_steps_between(here, self.hexes[s.hex]), s.name) for s in self.sites.values() if s.hex in self.hexes)
+        _, nearest = min(placed, default=(0, ""))
+        return f"hex {hex[1:]} by {nearest}" if nearest else f"hex {hex[1:]}"
+
+
+def _steps_between(a: Hex, b: Hex) -> int:
+    dq, dr = a.q - b.q, a.r - b.r
+    return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 @per_edition
