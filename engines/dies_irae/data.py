@@ -433,10 +433,11 @@ class Tables:
         site = self.site_at.get(hex)
         if site:
             return site.name
-        here = self.hexes[hex]
-        placed = ((_steps_between(here, self.hexes[s.hex]), s.name) for s in self.sites.values() if s.hex in self.hexes)
-        _, nearest = min(placed, default=(0, ""))
-        return f"hex {hex[1:]} by {nearest}" if nearest else f"hex {hex[1:]}"
+        here, sites = self.hexes.get(hex), [s for s in self.map.sites if s.hex in self.hexes]
+        if here is None or not sites:
+            return f"hex {hex[1:]}"
+        nearest = min(sites, key=lambda s: _steps_between(here, self.hexes[s.hex]))
+        return f"hex {hex[1:]} by {nearest.name}"
 
 
 def _steps_between(a: Hex, b: Hex) -> int:
