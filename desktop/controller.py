@@ -7,6 +7,7 @@ players move. It knows no rules and no game.
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -100,9 +101,10 @@ class Controller(QObject):
         if len(self._names_of_people()) > 1:
             self.seat_shown = None
         self._position_changed()
-        QTimer.singleShot(0, self, self._remember_running)
+        self._remember_soon()
         if session.notice:
             self.refused.emit(session.notice)
+        gc.freeze()  # rules, tables and window stay as long as the game: looking through them all again would be felt
 
     def leave(self) -> None:
         """Puts the game away: what is not saved yet is saved, so that it can be continued."""
@@ -115,6 +117,7 @@ class Controller(QObject):
                 line.path.unlink()
         self.session = None
         self._offers = self._table = None
+        gc.unfreeze()
 
     def close(self) -> None:
         self.leave()
@@ -441,7 +444,7 @@ class Controller(QObject):
             return False
         if any(event.kind == "turn" for event in session.history[-1].events) and self._journal is not None:
             self._journal.autosave(session)
-            QTimer.singleShot(0, self, self._remember_running)
+            self._remember_soon()
         self._position_changed()
         if session.ask is None:
             self.over.emit()
@@ -723,16 +726,28 @@ class Controller(QObject):
     def remember(self, path: Path) -> None:
         """Keeps a picture and a line of words for the continue list."""
         assert self.session is not None
+        store.remember(path, self.session, *self._likeness())
+
+    def _likeness(self) -> tuple[str, Any]:
+        """The turn in words and a picture of the board, as everybody may see them."""
+        assert self.session is not None
         public = self.session.game.table(self.session.state, None, self._ask_for(None))
-        picture = self.picture() if self.picture is not None else None
-        store.remember(path, self.session, public.banner.title, picture)
+        return public.banner.title, self.picture() if self.picture is not None else None
+
+    def _remember_soon(self) -> None:
+        if self.when_drawn is None:
+            QTimer.singleShot(0, self, self._remember_running)
+        else:
+            QTimer.singleShot(0, self, lambda: self.when_drawn(self._remember_running))
 
     def _remember_running(self) -> None:
         """The same for the game that is being played: should it be cut off, the home page shows where it stood."""
         if self._journal is not None and self.session is not None and not self.looking_back:
-            self.remember(self._journal.path)
+            path, session, (turn, picture) = self._journal.path, self.session, self._likeness()
+            QTimer.singleShot(0, self, lambda: store.remember(path, session, turn, picture))  # by itself: it takes a while
 
     picture: Any = None  # a function that paints the board as everybody may see it; the play page gives it
+    when_drawn: Any = None  # a function that calls back when such a picture can be painted without a pause; likewise
 
     @property
     def journal_path(self) -> Path | None:

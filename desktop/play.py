@@ -71,6 +71,7 @@ class PlayPage(QWidget):
 
     def _build(self) -> None:
         self.view = TableView(self)
+        self.controller.when_drawn = self.view.when_drawn
         self.view.setMinimumSize(360, 260)
         for part in (self.view.canvas, self.view.canvas.viewport()):
             part.setAcceptDrops(False)  # files dropped on the board are the window's

@@ -7,7 +7,7 @@ the other on a thread of their own, and shown as they come. A change of looks re
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
@@ -30,6 +30,7 @@ _painter = ThreadPoolExecutor(1, "tiles")  # one thread: Python paints no faster
 class Tiles(QObject):
     painted = Signal()
     _arrived = Signal(object, object, int)  # key, picture, edition
+    _drafted = Signal(object, int)  # overview, edition
 
     def __init__(self, ground: Ground, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +43,9 @@ class Tiles(QObject):
         self._overview: QPixmap | None = None
         self._pending: Key | None = None
         self._edition = 0  # grows when everything painted before is void
+        self._waiting: list[Callable[[], None]] = []  # for the overview
         self._arrived.connect(self._take)
+        self._drafted.connect(self._take_overview)
 
     def set_looks(self, looks: dict[str, Look]) -> None:
         """Marks the tiles over spaces whose look changed."""
@@ -126,10 +129,34 @@ class Tiles(QObject):
 
     def overview(self) -> QPixmap:
         if self._overview is None:
-            board = self.ground.shapes.rect
-            zoom = OVERVIEW / max(board.width(), board.height())
-            self._overview = QPixmap.fromImage(self.image(board, zoom, base=True))
+            self._overview = QPixmap.fromImage(self._overview_image())
         return self._overview
+
+    def with_overview(self, act: Callable[[], None]) -> None:
+        """Does something once the overview is there; the window does not wait while it is painted."""
+        if self._overview is not None:
+            act()
+            return
+        self._waiting.append(act)
+        if len(self._waiting) == 1:
+            self.ground.prepare()
+            _painter.submit(self._draft, self._edition)
+
+    def _draft(self, edition: int) -> None:
+        picture = self._overview_image()
+        with suppress(RuntimeError):  # the table was closed meanwhile
+            self._drafted.emit(picture, edition)
+
+    def _take_overview(self, picture: QImage, edition: int) -> None:
+        if edition == self._edition and self._overview is None:
+            self._overview = QPixmap.fromImage(picture)
+        waiting, self._waiting = self._waiting, []
+        for act in waiting:
+            act()
+
+    def _overview_image(self) -> QImage:
+        board = self.ground.shapes.rect
+        return self.image(board, OVERVIEW / max(board.width(), board.height()), base=True)
 
     def image(self, part: QRectF, zoom: float, base: bool = False) -> QImage:
         """A part of the board at some zoom, as a picture."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
@@ -461,6 +461,13 @@ class TableView(QWidget):
         return any(target == ("zone", z.id, "") or any(c.id == target.id for c in z.cards) for z in zones)
 
     # --- pictures
+
+    def when_drawn(self, act: Callable[[], None]) -> None:
+        """Does something once a small picture costs next to nothing."""
+        if self.board_id:
+            self.tiles[self.board_id].with_overview(act)
+        else:
+            act()
 
     def picture(self, width: int, height: int, table: Table | None = None) -> QImage:
         """The whole board with what lies on it, without the hand: of the table shown, or of another one of this game."""
