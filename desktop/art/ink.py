@@ -96,11 +96,11 @@ def soft_shadow(painter: QPainter, shape: QPainterPath, size: float, colour: QCo
     painter.save()
     painter.translate(0, size * 0.45)
     painter.setPen(Qt.PenStyle.NoPen)
-    steps = 4
+    steps = 3
     tint = QColor(colour)
     tint.setAlphaF(colour.alphaF() * 0.42)
     painter.fillPath(shape, tint)
-    tint.setAlphaF(colour.alphaF() * 0.16)
+    tint.setAlphaF(colour.alphaF() * 0.2)
     for step in range(1, steps + 1):
         painter.strokePath(shape, pen(tint, size * 1.3 * step / steps))
     painter.restore()

@@ -48,7 +48,7 @@ class Pictures:
     """Pictures by look and size, the least used thrown away first."""
 
     def __init__(self, most: int = 900) -> None:
-        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._kept: OrderedDict[tuple[Hashable, int, int, int], QPixmap] = OrderedDict()
         self._most = most
 
     def get(self, look: Hashable, width: float, height: float, ratio: float, paint: Paint) -> QPixmap:
@@ -68,6 +68,10 @@ class Pictures:
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return out
+
+    def by_look(self) -> dict[Hashable, QPixmap]:
+        """The picture of each look that was painted last, whatever its size."""
+        return {key[0]: picture for key, picture in self._kept.items() if key[3] == theme_version()}
 
     def clear(self) -> None:
         self._kept.clear()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engines.core import editions
@@ -481,6 +481,7 @@ class TableView(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate((width - board.width() * zoom) / 2, (height - board.height() * zoom) / 2)
         tiles = self.tiles[self.board_id]
+        painted = self.pictures.by_look() if width <= SMALL_PICTURE else {}
         if width <= SMALL_PICTURE:  # lines and names would not be seen; what stands in for tiles is there already
             overview = tiles.overview()
             painter.drawPixmap(QRectF(0, 0, board.width() * zoom, board.height() * zoom), overview, QRectF(overview.rect()))
@@ -488,18 +489,19 @@ class TableView(QWidget):
             painter.drawImage(QPointF(0, 0), tiles.image(board, zoom))
         for placed in sorted(self._places(table), key=lambda p: p.layer):
             if not placed.tucked:
-                self._paint_placed(painter, placed, zoom)
+                self._paint_placed(painter, placed, zoom, painted.get(placed.look))
         painter.end()
         return out
 
-    def _paint_placed(self, painter: QPainter, placed: Placed, zoom: float) -> None:
-        """A thing at some zoom; counters may be smaller here than where they are played with."""
+    def _paint_placed(self, painter: QPainter, placed: Placed, zoom: float, painted: QPixmap | None) -> None:
+        """A thing at some zoom, from a picture that there is or painted anew; counters may be smaller here than where they
+        are played with."""
         width, height = placed.size
         factor = min(max(width * zoom, placed.least * 0.6), placed.most) / width
         w, h = width * factor, height * factor
         centre = placed.centre * zoom + placed.shift * w
-        picture = self.pictures.get(placed.look, w, h, 1.0, placed.paint)
-        painter.drawPixmap(QPointF(centre.x() - w / 2, centre.y() - h / 2), picture)
+        picture = painted or self.pictures.get(placed.look, w, h, 1.0, placed.paint)
+        painter.drawPixmap(QRectF(centre.x() - w / 2, centre.y() - h / 2, w, h), picture, QRectF(picture.rect()))
 
 
 def _account(fact: Fact) -> str:
