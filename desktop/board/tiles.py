@@ -30,7 +30,7 @@ _painter = ThreadPoolExecutor(1, "tiles")  # one thread: Python paints no faster
 class Tiles(QObject):
     painted = Signal()
     _arrived = Signal(object, object, int)  # key, picture, edition
-    _drafted = Signal(object, int)  # overview, edition
+    _drafted = Signal(object, int)  # small picture, edition
 
     def __init__(self, ground: Ground, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,12 +40,13 @@ class Tiles(QObject):
         self._stale: set[Key] = set()
         self._wanted: list[Key] = []
         self._level = 0.0
-        self._overview: QPixmap | None = None
+        self._overview: QPixmap | None = None  # sea, land and areas
+        self._small: QPixmap | None = None  # the same with lines and names
         self._pending: Key | None = None
         self._edition = 0  # grows when everything painted before is void
-        self._waiting: list[Callable[[], None]] = []  # for the overview
+        self._waiting: list[Callable[[], None]] = []  # for the small picture
         self._arrived.connect(self._take)
-        self._drafted.connect(self._take_overview)
+        self._drafted.connect(self._take_draft)
 
     def set_looks(self, looks: dict[str, Look]) -> None:
         """Marks the tiles over spaces whose look changed."""
@@ -58,7 +59,7 @@ class Tiles(QObject):
             part = self._part(key)
             if any(box.intersects(part) for box in boxes):
                 self._stale.add(key)
-        self._overview = None
+        self._overview = self._small = None
         self.painted.emit()
 
     def replace(self, ground: Ground) -> None:
@@ -72,7 +73,7 @@ class Tiles(QObject):
         self.ground = ground
         self._stale = set(self._tiles)
         self._wanted.clear()
-        self._overview = None
+        self._overview = self._small = None
         self._pending = None
         self._edition += 1
         self.painted.emit()
@@ -81,7 +82,7 @@ class Tiles(QObject):
         self._tiles.clear()
         self._stale.clear()
         self._wanted.clear()
-        self._overview = None
+        self._overview = self._small = None
         self._pending = None
         self._edition += 1
 
@@ -129,12 +130,18 @@ class Tiles(QObject):
 
     def overview(self) -> QPixmap:
         if self._overview is None:
-            self._overview = QPixmap.fromImage(self._overview_image())
+            self._overview = QPixmap.fromImage(self._reduced(base=True))
         return self._overview
 
-    def with_overview(self, act: Callable[[], None]) -> None:
-        """Does something once the overview is there; the window does not wait while it is painted."""
-        if self._overview is not None:
+    def small(self) -> QPixmap:
+        """The whole board as small as the overview, with lines and names."""
+        if self._small is None:
+            self._small = QPixmap.fromImage(self._reduced())
+        return self._small
+
+    def with_small(self, act: Callable[[], None]) -> None:
+        """Does something once the small picture is there; the window does not wait while it is painted."""
+        if self._small is not None:
             act()
             return
         self._waiting.append(act)
@@ -143,20 +150,20 @@ class Tiles(QObject):
             _painter.submit(self._draft, self._edition)
 
     def _draft(self, edition: int) -> None:
-        picture = self._overview_image()
+        picture = self._reduced()
         with suppress(RuntimeError):  # the table was closed meanwhile
             self._drafted.emit(picture, edition)
 
-    def _take_overview(self, picture: QImage, edition: int) -> None:
-        if edition == self._edition and self._overview is None:
-            self._overview = QPixmap.fromImage(picture)
+    def _take_draft(self, picture: QImage, edition: int) -> None:
+        if edition == self._edition:
+            self._small = QPixmap.fromImage(picture)
         waiting, self._waiting = self._waiting, []
         for act in waiting:
             act()
 
-    def _overview_image(self) -> QImage:
+    def _reduced(self, base: bool = False) -> QImage:
         board = self.ground.shapes.rect
-        return self.image(board, OVERVIEW / max(board.width(), board.height()), base=True)
+        return self.image(board, OVERVIEW / max(board.width(), board.height()), base)
 
     def image(self, part: QRectF, zoom: float, base: bool = False) -> QImage:
         """A part of the board at some zoom, as a picture."""

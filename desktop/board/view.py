@@ -32,7 +32,7 @@ from .sprites import Pictures, Placed, Sprite, Target
 from .stage import Stage
 from .tiles import Tiles
 
-SMALL_PICTURE = 500  # pixels: up to this width a picture of the board needs no lines and names
+SMALL_PICTURE = 500  # pixels: up to this width a picture of the board is made from what is painted already
 
 
 class TableView(QWidget):
@@ -465,7 +465,7 @@ class TableView(QWidget):
     def when_drawn(self, act: Callable[[], None]) -> None:
         """Does something once a small picture costs next to nothing."""
         if self.board_id:
-            self.tiles[self.board_id].with_overview(act)
+            self.tiles[self.board_id].with_small(act)
         else:
             act()
 
@@ -482,9 +482,9 @@ class TableView(QWidget):
         painter.translate((width - board.width() * zoom) / 2, (height - board.height() * zoom) / 2)
         tiles = self.tiles[self.board_id]
         painted = self.pictures.by_look() if width <= SMALL_PICTURE else {}
-        if width <= SMALL_PICTURE:  # lines and names would not be seen; what stands in for tiles is there already
-            overview = tiles.overview()
-            painter.drawPixmap(QRectF(0, 0, board.width() * zoom, board.height() * zoom), overview, QRectF(overview.rect()))
+        if width <= SMALL_PICTURE:
+            small = tiles.small()
+            painter.drawPixmap(QRectF(0, 0, board.width() * zoom, board.height() * zoom), small, QRectF(small.rect()))
         else:
             painter.drawImage(QPointF(0, 0), tiles.image(board, zoom))
         for placed in sorted(self._places(table), key=lambda p: p.layer):
