@@ -84,7 +84,7 @@ class Window(QMainWindow):
         self._connect_home()
         self.setAcceptDrops(True)
         self.setMinimumSize(QSize(960, 600))
-        self.resize(1440, 900)
+        self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize()))
         if not settings().geometry.isEmpty():
             self.restoreGeometry(settings().geometry)
         settings().changed.connect(self._setting_changed)

@@ -13,7 +13,7 @@ from typing import Any
 from engines import games
 from engines.core.version import VERSION
 
-HEADLESS = "games, simulate, replay, check, bench, demo"
+HEADLESS = "; these commands need none: games, simulate, replay, check, bench, demo"
 
 
 class Refusal(Exception):
@@ -237,10 +237,10 @@ def has_screen() -> bool:
 
 def window(arguments: list[str]) -> int:
     if not has_screen():
-        raise Refusal(f"There is no screen to open a window on; these commands need none: {HEADLESS}.")
+        raise Refusal(f"There is no screen to open a window on{HEADLESS}.")
     from desktop.app import run
 
-    code: int = run(arguments)
+    code: int = run(arguments, without=HEADLESS)
     return code
 
 

@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -483,3 +483,13 @@ def test_every_text_size_keeps_the_decision_readable(hands):
         rows = hands.page.decision.list
         assert all(a.bottom() <= b.top() for a, b in zip(rows.rects, rows.rects[1:], strict=False))
     settings().text_scale = 1.0
+
+
+def test_the_first_window_fits_the_screen(hands):
+    from desktop.window import Window
+
+    settings().geometry = QByteArray()
+    window = Window()
+    room = window.screen().availableSize().expandedTo(window.minimumSize())
+    assert (window.width(), window.height()) == (min(1440, room.width()), min(900, room.height()))
+    window.deleteLater()
