@@ -34,7 +34,7 @@ from desktop.panels.timeline import TimeLine
 from desktop.players import bot_title, is_person, person_name
 from desktop.settings import settings
 from desktop.store import THUMBNAIL
-from desktop.theme import side_style, text_scale, theme, theme_changed
+from desktop.theme import side_style, theme, theme_changed
 from engines.core.flow import Option
 from engines.core.session import FATE
 from engines.core.table import Look, Sketch
@@ -155,7 +155,7 @@ class PlayPage(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        self.rules.setFixedWidth(round(min(max(330.0, self.width() * 0.28), 520) * min(text_scale(), 1.25)))
+        self.rules.fit(self.width())
         self.side.divide()
         guided = not self.tour_card.isHidden()
         crowded = self.width() - self.side.width() - self.rules.width() < LEAST_BOARD

@@ -523,6 +523,17 @@
     </message>
 </context>
 <context>
+    <name>EditorPage</name>
+    <message>
+        <source>Find in the guide</source>
+        <translation>In der Anleitung suchen</translation>
+    </message>
+    <message>
+        <source>Editing</source>
+        <translation>Bearbeiten</translation>
+    </message>
+</context>
+<context>
     <name>EditorStart</name>
     <message>
         <source>Maps, setups and cards</source>
@@ -535,6 +546,14 @@
     <message>
         <source>Import an edition …</source>
         <translation>Ausgabe einlesen …</translation>
+    </message>
+    <message>
+        <source>How editing works</source>
+        <translation>Wie das Bearbeiten geht</translation>
+    </message>
+    <message>
+        <source>The guide (F1)</source>
+        <translation>Die Anleitung (F1)</translation>
     </message>
     <message>
         <source>New edition</source>
@@ -1880,6 +1899,14 @@
     <message>
         <source>Write the edition to one file, for another computer</source>
         <translation>Die Ausgabe in eine Datei schreiben, für einen anderen Rechner</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Anleitung</translation>
+    </message>
+    <message>
+        <source>How editing is done (F1)</source>
+        <translation>Wie man bearbeitet (F1)</translation>
     </message>
     <message>
         <source>Our own data stays as it is: what you change is kept as an edition of yours.</source>
