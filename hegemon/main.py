@@ -262,6 +262,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(f"{error.filename or 'hegemon'}: {error.strerror or error}.", file=sys.stderr)
+        return 2
 
 
 OPENED = (".hegemon", ".journal", ".hegemon-edition")
