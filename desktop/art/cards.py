@@ -31,7 +31,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", short: bool = False) -> None:
     """Draws a card, or its back if it lies face down. A short one is read at a glance: its title at a readable size,
-    its text only where all of it has room."""
+    its text only where all of it has room, else in a few words below the beginning of its title."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
@@ -87,6 +87,10 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float, short: bool)
     top = _head(painter, card, inner, top)
     bottom = _foot(painter, card, inner, rect.bottom() - 6)
     least = READABLE / unit if short else 0.0
+    if short and card.brief and not _has_room(card, inner, bottom - top, least):
+        _digest(painter, card, inner, top, bottom, least)
+        painter.strokePath(shape, pen(t.edge, 1.3))
+        return
     top = _title(painter, card, inner, top, bottom, least)
     _right(painter, card, inner, top, bottom)
     _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, least)
@@ -241,6 +245,36 @@ def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
     painter.setPen(theme().card_ink)
     painter.drawText(QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), title)
     return top + height + 2
+
+
+def _has_room(card: Card, rect: QRectF, room: float, least: float) -> bool:
+    """Whether title and text can both be read whole."""
+    title, text = (QFontMetricsF(font(role, least)) for role in ("name semibold", "text"))
+    return (
+        sum(
+            metrics.boundingRect(QRectF(0, 0, rect.width(), 999), WORD_WRAP, words).height()
+            for metrics, words in ((title, card.title), (text, card.text))
+        )
+        <= room - 4
+    )
+
+
+def _digest(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, least: float) -> None:
+    """One line of the title, and what the text says in a few words; these come first where there is not room for both."""
+    t = theme()
+    lines = QFontMetricsF(font("text medium", least))
+    needed = lines.boundingRect(QRectF(0, 0, rect.width(), 999), WORD_WRAP, card.brief).height()
+    face = font("name semibold", least)
+    metrics = QFontMetricsF(face)
+    if top + metrics.lineSpacing() + needed <= bottom + 2:
+        painter.setFont(face)
+        painter.setPen(mix(t.card_ink, t.card, 0.3))
+        title = metrics.elidedText(card.title, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(QRectF(rect.left(), top, rect.width(), metrics.lineSpacing()), LEFT, title)
+        top += metrics.lineSpacing()
+    painter.setFont(font("text medium", least))
+    painter.setPen(t.card_ink)
+    painter.drawText(QRectF(rect.left(), top, rect.width(), bottom - top + 3), WORD_WRAP, card.brief)
 
 
 def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, colour: QColor, least: float) -> None:

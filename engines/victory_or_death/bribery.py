@@ -36,7 +36,7 @@ def can_buy(g: War, p: int) -> bool:
 
 def buy(g: War, p: int) -> Flow[None]:
     """5.1: a card from hand, or a point if the hand is empty, for a token in the bowl."""
-    yield from discards.pay(g, p, 1, "a Bribery token", "5.1")
+    yield from discards.pay(g, p, 1, "a Bribery token", "5.1", cancel=True)
     g.powers[p].bowl += 1
     g.report("bought", "5.1", seat=POWERS[p], bowl=g.powers[p].bowl)
 

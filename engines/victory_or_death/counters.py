@@ -99,15 +99,23 @@ def tray_pieces(g: War, p: int) -> list[Piece]:
         if number:
             at = (x + w * (column + 0.5) / 4, y + h * 0.52)
             tip = f"{number} available"
-            out.append(Piece(f"{POWERS[p]}_{kind}_tray", kind, TRAY, POWERS[p], number, at=at, tip=tip))
+            buys = ("buy",) if kind == "bribery" else ()
+            out.append(Piece(f"{POWERS[p]}_{kind}_tray", kind, TRAY, POWERS[p], number, at=at, tip=tip, carries=buys))
     return out
 
 
-def tray(g: War, p: int) -> list[Zone]:
-    area = tray_area(g)
-    if area is None or g.step == "over":
+def trays(g: War, p: int) -> list[Zone]:
+    """Where pieces and tokens of the power that decides come from and go to: its own tray, and the bowl of all."""
+    areas = {f.id: f.rect for f in g.data.map.furniture}
+    if g.step == "over":
         return []
-    return [Zone(TRAY, "Available", rect=area, seat=POWERS[p], note=g.data.powers[p].name, frame=True)]
+    out = []
+    if TRAY in areas:
+        owner = g.data.powers[p].name
+        out.append(Zone(TRAY, "Available", rect=areas[TRAY], seat=POWERS[p], note=owner, frame=True, catches=("take_back",)))
+    if "bribery_bowl" in areas:
+        out.append(Zone("bowl", rect=areas["bribery_bowl"], catches=("buy",), bare=True))
+    return out
 
 
 def looks(g: War) -> dict[str, Look]:
