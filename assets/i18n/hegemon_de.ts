@@ -655,6 +655,21 @@
     </message>
 </context>
 <context>
+    <name>FilterButton</name>
+    <message>
+        <source>Show only a part of the chronicle</source>
+        <translation>Nur einen Teil der Chronik zeigen</translation>
+    </message>
+    <message>
+        <source>Only: {0}</source>
+        <translation>Nur: {0}</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>Seed</source>
@@ -1787,8 +1802,8 @@
         <translation>Seitenleiste</translation>
     </message>
     <message>
-        <source>What the pieces dominate</source>
-        <translation>Was die Figuren beherrschen</translation>
+        <source>Zones and supply</source>
+        <translation>Zonen und Versorgung</translation>
     </message>
     <message>
         <source>Full screen</source>

@@ -117,6 +117,13 @@ class Hint(msgspec.Struct, omit_defaults=True):
     side: str = ""  # whose it is
 
 
+class Tint(msgspec.Struct):
+    """Something about the whole board that can be shown and hidden: who may pass where, who holds what."""
+
+    title: str  # one sentence
+    looks: dict[str, Look]
+
+
 class BoardView(msgspec.Struct):
     """A board (see `game.boards`) with what lies on it now."""
 
@@ -126,6 +133,7 @@ class BoardView(msgspec.Struct):
     looks: dict[str, Look] = {}
     paths: list[Path] = []
     hints: list[Hint] = []
+    tints: list[Tint] = []  # shown one after the other, if a player asks for it
 
 
 class Card(msgspec.Struct, omit_defaults=True):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engines.core import Ask
-from engines.core.table import Look, Path, Piece, Point, Zone
+from engines.core.table import Look, Path, Piece, Point, Tint, Zone
 
 from . import scoring, supply
 from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
-from .data import TEAM_NAMES, TRAY
+from .data import TEAM_NAMES, TEAMS, TRAY
 from .state import War
 
 
@@ -130,6 +130,20 @@ def looks(g: War) -> dict[str, Look]:
     for shield in g.shields:
         for n in members(shield.spaces & ((1 << len(g.data.ids)) - 1)):
             out[g.data.ids[n]] = Look(badge="⛨", note="Pieces here cannot be removed this turn (8.6)")
+    return out
+
+
+def supply_tints(g: War) -> list[Tint]:
+    """6.1: for each team the spaces that are open to its supply lines; hatched, those from which none leads to a City."""
+    out = []
+    for team, name in enumerate(TEAM_NAMES):
+        reached = supply.supplied_spaces(g, team)
+        spaces = {
+            g.data.ids[n]: Look(side=TEAMS[team]) if reached >> n & 1 else Look(second=TEAMS[team])
+            for n in members(supply.open_spaces(g, team) | reached)
+        }
+        title = f"Open to supply lines of the {name}; hatched where no line leads to a City (6.1)."
+        out.append(Tint(title, spaces))
     return out
 
 

@@ -23,7 +23,7 @@ from engines.core.table import (
 from . import effects, hints, scoring
 from .cards import CITY, KINDS, POWERS
 from .context import Work
-from .counters import broken_paths, decider, looks, map_pieces, trays
+from .counters import broken_paths, decider, looks, map_pieces, supply_tints, trays
 from .data import TEAM_NAMES, TEAMS
 from .state import War
 
@@ -48,7 +48,17 @@ def table(g: War, seat: str | None, ask: Ask | None) -> Table:
     held = g.held_with(viewer) if viewer >= 0 else ()
     return Table(
         banner(g, ask),
-        [BoardView("map", "Greece", map_pieces(g, decider(g, ask)), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
+        [
+            BoardView(
+                "map",
+                "Greece",
+                map_pieces(g, decider(g, ask)),
+                looks(g),
+                broken_paths(g, ask),
+                hints.hints(g, ask),
+                supply_tints(g),
+            )
+        ],
         zones(g, held, ask),
         tracks(g),
         [
@@ -111,6 +121,13 @@ def face(g: War, id: str, key: str, dim: bool = False, badge: str = "") -> Card:
     )
 
 
+def shown(g: War, id: str, key: str) -> Card:
+    """A card to look at, which no choice means, though it may be equal to one that can be chosen."""
+    card = face(g, id, key)
+    card.key = ""
+    return card
+
+
 def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
     out: list[Zone] = []
     playing = ask is not None and g.step == "play" and g.active in held
@@ -126,7 +143,7 @@ def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
         out.append(on_table(g, p, p in here))
         out.append(seen_discard(g, p))
     for p in held:
-        out += [discard_pile(g, p), unseen(g, p)]
+        out += [discard_pile(g, p), unseen(g, p, ask)]
     return out + trays(g, decider(g, ask)) + open_pile(g, decider(g, ask))
 
 
@@ -168,14 +185,15 @@ def on_table(g: War, p: int, mine: bool) -> Zone:
 
 def seen_discard(g: War, p: int) -> Zone:
     """8.5: the one card of a discard pile that everybody sees, on the plate of its power."""
-    cards = [face(g, f"{POWERS[p]}_seen", key) for key in g.powers[p].discards[:1]]
-    return Zone(f"seen_{POWERS[p]}", "Discard:", cards, "pile", "plate", seat=POWERS[p])
+    pile = g.powers[p].discards
+    cards = [shown(g, f"{POWERS[p]}_seen", key) for key in pile[:1]]
+    return Zone(f"seen_{POWERS[p]}", f"Discard {len(pile)}:", cards, "pile", "plate", seat=POWERS[p])
 
 
 def discard_pile(g: War, p: int) -> Zone:
     """8.5: its owner may look through all of it."""
     pile = g.powers[p].discards
-    cards = [face(g, f"{POWERS[p]}_discard_{i}", k) for i, k in enumerate(pile)]
+    cards = [shown(g, f"{POWERS[p]}_discard_{i}", k) for i, k in enumerate(pile)]
     title = f"{g.data.powers[p].name}: discard pile"
     note = f"{len(pile)} cards; everybody sees the first" if pile else "empty"
     return Zone(f"discard_{POWERS[p]}", title, cards, "grid", "drawer", seat=POWERS[p], note=note)
@@ -188,23 +206,25 @@ def open_pile(g: War, p: int) -> list[Zone]:
     if area is None or g.step == "over":
         return []
     pile = g.powers[p].discards
-    cards = [face(g, f"{POWERS[p]}_top", key) for key in pile[:1]]
-    for card in cards:
-        card.text = ""  # it lies low: its name is what there is room for
+    cards = [shown(g, f"{POWERS[p]}_top", key) for key in pile[:1]]
+    for card in cards:  # it lies low: its name is what there is room for
+        card.text = ""
+        card.rect = (area[0] + 8, area[1] + area[3] - PILE[1] - 8, *PILE)
     return [
         Zone(
-            "pile", f"Discard · {len(pile)}", cards, "pile", rect=area, card_size=PILE, frame=True, seat=POWERS[p],
+            "pile", f"Discard · {len(pile)}", cards, "pile", rect=area, frame=True, seat=POWERS[p],
             tip="A card dropped here pays when a discard is asked for (8.4).", catches=("discard",),
         )
     ]  # fmt: skip
 
 
-def unseen(g: War, p: int) -> Zone:
-    """The deck list less all that its owner has seen."""
+def unseen(g: War, p: int, ask: Ask | None) -> Zone:
+    """The deck list less all that its owner has seen. A Prepare card that can be sought is chosen here, too (8.3)."""
     rest = unseen_cards(g, p)
     cards = []
+    sought = {o.card for o in ask.options if o.verb == "seek"} if ask is not None else ()
     for key, number in sorted(rest.items()):
-        card = face(g, f"{POWERS[p]}_unseen_{key}", key)
+        card = (face if key in sought else shown)(g, f"{POWERS[p]}_unseen_{key}", key)
         card.count = number
         cards.append(card)
     note = f"{len(g.powers[p].deck)} cards, in unknown order"
@@ -301,8 +321,6 @@ def plate(g: War, p: int, ask: Ask | None) -> Plate:
     )
     facts.append(Fact("Hand", str(len(power.hand)), "card"))
     facts.append(Fact("Deck", str(len(power.deck)), "deck"))
-    facts.append(Fact("Discard pile", str(len(power.discards)), "discard"))
-    facts.append(Fact("Face-down", str(len(power.prepared)), "hidden"))
     subtitle = TEAM_NAMES[p & 1]
     if g.truce == p:
         subtitle += " · truce until its next turn"

@@ -53,7 +53,9 @@ def strategy(g: War) -> Flow[None]:
         "3.1",
         always=True,
         refused=lambda: {
-            g.data.card_options["use"][k]: effects.why_no_use(g, g.data.cards[k], None)
+            g.data.card_options["use"][k]: (
+                effects.why_no_use(g, g.data.cards[k], None) if k in g.data.listening["strategy_step"] else None
+            )
             or "It is not used in this step (3.1)."
             for k in g.powers[p].prepared
             if k not in strategy_cards(g)

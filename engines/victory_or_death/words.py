@@ -65,6 +65,22 @@ TEXTS = {
     "victory": "{team} win {ours} to {theirs}: {why}.",
 }
 
+LOG_SORTS = {
+    "Points": ("gained", "lost", "lost_at_zero", "victory"),
+    "Pieces and battles": ("placed", "mustered", "mustered_in_place", "battled", "removed", "stayed", "shielded", "truce"),
+    "Cards": (
+        "played",
+        "no_effect",
+        "status_laid",
+        "status_gone",
+        "laid",
+        "laid_card",
+        "used",
+        "provided",
+        "discarded_type",
+    ),
+    "Bribery tokens": ("bought", "tokens_given", "bribed", "took_back", "token_gone", "requested", "refused"),
+}
 SETTINGS = {
     "quiet_turn": "Pass for the rest of this turn",
     "quiet_until_mine": "Pass until my turn",

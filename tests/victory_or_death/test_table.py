@@ -206,10 +206,30 @@ def test_plates_hold_what_lies_before_each_power():
     on_plates = {z.id: [(c.up, c.title[:6], c.badge) for c in z.cards] for z in table.zones if z.dock == "plate"}
     assert on_plates["table_athens"] == [(True, "Their ", "✓ +2"), (False, "", "")]
     assert on_plates["seen_athens"] == [(True, "Cleon,", "")]
-    assert [c.key for c in zone(table, "discard_sparta").cards] == [key("S", "contempt"), key("S", "land_battle")]
+    assert [c.title for c in zone(table, "discard_sparta").cards] == ["Contempt for death", "Land Battle"]
     assert not [z for z in table.zones if z.id == "discard_athens"]
-    facts = {f.label: f.value for p in table.plates if p.seat == "athens" for f in p.facts}
-    assert (facts["Discard pile"], facts["Face-down"]) == ("2", "1")
+    assert zone(table, "seen_athens").title == "Discard 2:"
+
+
+def test_what_is_only_looked_at_is_not_what_a_choice_means():
+    """A card in a pile or a deck may be equal to one in the hand; only Prepare cards that are sought are chosen there."""
+    s = play(None, hand={"S": ["muster_hoplite", "land_battle"]}, discards={"S": ["muster_hoplite"]})
+    table = GAME.table(s.state, "sparta", s.ask)
+    meant = [z.id for z in table.zones for c in z.cards if c.key == key("S", "muster_hoplite")]
+    assert meant == ["hand_sparta"]
+    choose(s, "provision")
+    table = GAME.table(s.state, "sparta", s.ask)
+    assert key("S", "spartan_colonists") in {c.key for c in zone(table, "deck_sparta").cards}
+
+
+def test_supply_is_shown_for_each_team():
+    """6.1: open spaces, hatched where no City can be reached."""
+    s = play("S: City laconia, H laconia, H thrace; A: City athens", hand={"S": ["land_battle"]})
+    oligarchs, demos = GAME.table(s.state, "sparta", s.ask).boards[0].tints
+    assert oligarchs.looks["laconia"].side == oligarchs.looks["myrtoan_sea"].side == "oligarchs"
+    assert (oligarchs.looks["thracian_sea"].side, oligarchs.looks["thracian_sea"].second) == ("", "oligarchs")
+    assert "athens" not in oligarchs.looks
+    assert set(demos.looks) == {"athens", "saronic_gulf"}
 
 
 def test_the_pile_of_whoever_decides_lies_on_the_map():

@@ -21,6 +21,7 @@ from engines import games
 from tests.victory_or_death.position import play
 
 LEFT = Qt.MouseButton.LeftButton
+WAR = ("corinth", "delian_league", "sparta", "athens")
 
 
 def entries(count: int, words: int = 9) -> list[Entry]:
@@ -231,3 +232,56 @@ def test_the_step_bar_gives_way_before_the_title(qtbot):
     assert shown[1100, True] != shown[1100, False]
     assert shown[640, True] != shown[640, False]  # the running step alone
     assert shown[300, True] == shown[300, False]
+
+
+def told(kind: str, seat: str | None = None, heading: str = "", about: tuple[str, ...] = ()) -> Entry:
+    return Entry(heading, kind, "", seat, 0, None, about, kind)
+
+
+def test_a_part_of_the_log_is_read_alone(log):
+    """One seat's doings, or a sort of events, under the headings of the turns in which they happened."""
+    game = games["victory_or_death"]
+    story = [
+        told("Round 1", heading="turn"),
+        told("Play step", heading="phase"),
+        told("played", "corinth"),
+        told("gained"),
+        told("Round 2", heading="turn"),
+        told("removed", "sparta", about=("sparta", "athens")),
+        told("Round 3", heading="turn"),
+        told("played", "sparta"),
+    ]
+    log.show_entries(game, story, 0)
+    assert log.entries == story
+    log.show_only(("seat", "athens"))
+    assert [e.text for e in log.entries] == ["Round 2", "removed"]
+    log.show_only(("sort", "Points"))
+    assert [e.text for e in log.entries] == ["Round 1", "gained"]
+    log.show_entries(games["dies_irae"], story, 0)  # another game has other seats and sorts
+    assert log.only is None
+    assert len(log.entries) == 8
+
+
+def test_every_sort_of_a_log_names_events_that_are_told():
+    for game in games.values():
+        for kinds in game.log_sorts.values():
+            assert kinds
+            assert all(any(kind == told or told.startswith(f"{kind}_") for told in game.texts) for kind in kinds)
+
+
+def test_a_phase_in_which_nothing_happened_has_no_heading(log):
+    story = [told("a", heading="phase"), told("b", heading="phase"), told("x"), told("c", heading="phase")]
+    log.show_entries(games["dies_irae"], story, 0)
+    assert [e.text for e in log.entries] == ["b", "x", "c"]  # the last one is running
+
+
+def test_the_filter_is_a_menu_beside_the_title(hands, window):
+    hands.start("victory_or_death", seats=dict.fromkeys(WAR, "person:Ann"))
+    side = window.play.side
+    menu = side.log_filter.menu()
+    menu.aboutToShow.emit()
+    names = [a.text() for a in menu.actions() if not a.isSeparator()]
+    assert names == ["Everything", "Corinth", "Delian League", "Sparta", "Athens", *games["victory_or_death"].log_sorts]
+    next(a for a in menu.actions() if a.text() == "Cards").trigger()
+    assert window.play.log.only == ("sort", "Cards")
+    assert side.log_filter.toolTip() == "Only: Cards"
