@@ -148,10 +148,11 @@ def supply_tints(g: War) -> list[Tint]:
 
 
 def broken_paths(g: War, ask: Ask | None) -> list[Path]:
-    """For each unit out of supply of the power to decide: its best line up to the first space that is not open."""
+    """For each unit out of supply of the power to decide, or of the one whose units are about to be lost: its best line up
+    to the first space that is not open."""
     if ask is None or ask.seat not in POWERS or not g.options.get("supply_hints", True):
         return []
-    p = POWERS.index(ask.seat)
+    p = g.active if g.step == "supply" else POWERS.index(ask.seat)
     out = []
     named: set[int] = set()
     for spaces in supply.unsupplied_units(g, p):

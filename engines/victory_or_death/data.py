@@ -168,7 +168,7 @@ class Tables:
         self.ids = tuple(s.id for s in map_file.spaces)
         self.number = {id: n for n, id in enumerate(self.ids)}
         self.names = tuple(s.name for s in map_file.spaces)
-        self.spoken = tuple(f"the {s.name}" if s.type == "sea" else s.name for s in map_file.spaces)
+        self.spoken = tuple(f"the {s.name}" if s.type == "sea" or s.id == "chersonese" else s.name for s in map_file.spaces)
         self.adjacent = tuple(self.mask(s.adjacent) for s in map_file.spaces)
         self.land, self.sea, self.neutral = (
             sum(1 << n for n, s in enumerate(map_file.spaces) if s.type == kind) for kind in ("land", "sea", "neutral")
