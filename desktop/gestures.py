@@ -67,11 +67,11 @@ class Gestures:
         if not self.c.can_choose:
             return set()
         own = self.c.offers.from_source(source, self.c.options())
-        places = {t for o in own for t in self.c.offers.named[o].places}
+        places = {t for o in own for t in self.c.offers.named[o].places | self.c.offers.named[o].drops}
         for first in own:
             if not self.c.offers.named[first].places:
                 places |= self._places_after(first)
-        return places or self._places_before(source)
+        return places if own else self._places_before(source)
 
     def _places_before(self, source: Target) -> set[Target]:
         """Places that are chosen first and take the thing in the next ask: cards on which a coin may be bid."""
@@ -150,10 +150,11 @@ class Gestures:
             if fitting:
                 return self.c.choose(first) and self._second_step(source, place)
             why = why or self.c.game.why_not(trial.state, trial.ask, things.intent(source, place))
-        if place is not None and self._place_first(source, place):
+        if place is not None and not first_steps and self._place_first(source, place):
             return True
-        if source.kind == "card" and len(first_steps) == 1 and not why and not self._same_zone(source, place):
-            return self.c.choose(first_steps[0])  # a card thrown on the table is played
+        thrown = [o for o in first_steps if not self.c.offers.named[o].drops]  # what has a place to be dropped goes there
+        if source.kind == "card" and len(thrown) == 1 and not why and not self._same_zone(source, place):
+            return self.c.choose(thrown[0])  # a card thrown on the table is played
         self.c.refuse(things.intent(source, place), why)
         return False
 

@@ -26,6 +26,7 @@ class Named(NamedTuple):
 
     sources: frozenset[Target]
     places: frozenset[Target]
+    drops: frozenset[Target] = frozenset()  # where a drop does it that is no place to be pointed at
 
     @property
     def all(self) -> frozenset[Target]:
@@ -53,18 +54,23 @@ class Things:
         self.tracks = {track.id for track in table.tracks}
         self.carried: dict[str, set[Target]] = {}
         self.takers: dict[str, set[Target]] = {}
+        self.catchers: dict[str, set[Target]] = {}
         self.opens = {Target("zone", zone.id): zone.opens for zone in table.zones if zone.opens}
         self.opens |= {Target("plate", plate.seat): plate.opens for plate in table.plates if plate.opens}
         self.side_of = {seat.id: seat.side for seat in game.seats}
         for board in table.boards:
             for piece in board.pieces:
                 self.pieces[piece.id] = piece
+                for verb in piece.carries:
+                    self.carried.setdefault(verb, set()).add(Target("piece", piece.id, piece.kind))
                 if piece.follows:
                     self.followers.setdefault(piece.follows, set()).add(Target("piece", piece.id, piece.kind))
                 self.pieces_at.setdefault((piece.kind, piece.space), []).append(piece)
         for zone in table.zones:
             for verb in zone.takes:
                 self.takers.setdefault(verb, set()).add(Target("zone", zone.id))
+            for verb in zone.catches:
+                self.catchers.setdefault(verb, set()).add(Target("zone", zone.id))
             for verb in zone.carries:
                 self.carried.setdefault(verb, set()).update(Target("card", c.id, c.key) for c in zone.cards)
             for card in zone.cards:
@@ -86,7 +92,7 @@ class Things:
         places |= self.takers.get(option.verb, set())
         if option.verb in self.carried:  # what the option names is where those cards go
             sources, places = self.carried[option.verb], places | sources
-        return Named(frozenset(sources), frozenset(places - sources))
+        return Named(frozenset(sources), frozenset(places - sources), frozenset(self.catchers.get(option.verb, ())))
 
     def _thing(self, id: str) -> set[Target]:
         """A piece, a card, or whatever else bears this id."""
@@ -190,7 +196,7 @@ class Offers:
         """The options that are done at a place, or that name nothing but what lies there."""
         pool = list(self.options if among is None else among)
         for meant in self.things.under(place):
-            found = [o for o in pool if any(same(t, meant) for t in self.named[o].places)]
+            found = [o for o in pool if any(same(t, meant) for t in self.named[o].places | self.named[o].drops)]
             if found:
                 return found
         return []

@@ -611,7 +611,14 @@ class PlayPage(QWidget):
             self._divide()
 
     def toggle_zones(self) -> None:
-        self.view.show_zones(not self.view.zones_shown)
+        """What the board can show of itself, one after the other; else what the pieces dominate, or not."""
+        tint = self.view.next_tint()
+        if tint is None:
+            self.view.show_zones(not self.view.zones_shown)
+        elif tint:
+            self.say(tint, sign="map")
+        else:
+            self.toast.dismiss()
 
     def toggle_side(self) -> None:
         self._side_wanted = not self.side.isVisible()

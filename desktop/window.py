@@ -410,7 +410,7 @@ class Window(QMainWindow):
             "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
             "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
-            "zones": self.tr("What the pieces dominate"),
+            "zones": self.tr("Zones and supply"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
             "tour": self.tr("Guided tour"), "about": self.tr("About Hegemon"),
         }  # fmt: skip

@@ -674,6 +674,21 @@
     </message>
 </context>
 <context>
+    <name>FilterButton</name>
+    <message>
+        <source>Show only a part of the chronicle</source>
+        <translation>Nur einen Teil der Chronik zeigen</translation>
+    </message>
+    <message>
+        <source>Only: {0}</source>
+        <translation>Nur: {0}</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>Seed</source>
@@ -1806,10 +1821,6 @@
         <translation>Seitenleiste</translation>
     </message>
     <message>
-        <source>What the pieces dominate</source>
-        <translation>Was die Figuren beherrschen</translation>
-    </message>
-    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -1840,6 +1851,10 @@
     <message>
         <source>Something went wrong; your game is safe. The details are in {0}.</source>
         <translation>Etwas ging schief; Ihre Partie ist sicher. Näheres steht in {0}.</translation>
+    </message>
+    <message>
+        <source>Zones and supply</source>
+        <translation>Zonen und Versorgung</translation>
     </message>
 </context>
 <context>

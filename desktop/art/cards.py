@@ -7,7 +7,7 @@ small to read, a card is nothing but its colour and its figures, those that it g
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter
 
 from engines.core.table import Card, Figure
 
@@ -31,7 +31,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", short: bool = False) -> None:
     """Draws a card, or its back if it lies face down. A short one is read at a glance: its title at a readable size,
-    its text only where all of it has room."""
+    its text only where all of it has room, else in a few words below the beginning of its title."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
@@ -87,6 +87,10 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float, short: bool)
     top = _head(painter, card, inner, top)
     bottom = _foot(painter, card, inner, rect.bottom() - 6)
     least = READABLE / unit if short else 0.0
+    if short and card.brief and not _has_room(card, inner, bottom - top, least):
+        _digest(painter, card, inner, top, bottom, least)
+        painter.strokePath(shape, pen(t.edge, 1.3))
+        return
     top = _title(painter, card, inner, top, bottom, least)
     _right(painter, card, inner, top, bottom)
     _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, least)
@@ -220,18 +224,25 @@ def _right(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
         top += size * 1.2
 
 
+def _title_size(title: str, rect: QRectF, room: float, least: float) -> tuple[QFont, QRectF]:
+    """The largest type in which a title takes two lines, and what it covers."""
+    for px in dict.fromkeys(max(px, least) for px in (15.0, 14.0, 13.0, 12.0, 11.0)):
+        face = font("name semibold", px)
+        metrics = QFontMetricsF(face)
+        box = metrics.boundingRect(QRectF(0, 0, rect.width(), 400), WORD_WRAP, title)
+        most = min(metrics.lineSpacing() * 2.2, max(metrics.lineSpacing() * 1.2, room * 0.7))
+        if box.width() <= rect.width() and box.height() <= most:
+            break
+    return face, box
+
+
 def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, least: float) -> float:
     """In two lines if it can be; with a least size, cut off with … where it has no room."""
     if not card.title:
         return top
     title = card.title
-    for px in dict.fromkeys(max(px, least) for px in (15.0, 14.0, 13.0, 12.0, 11.0)):
-        face = font("name semibold", px)
-        metrics = QFontMetricsF(face)
-        box = metrics.boundingRect(QRectF(0, 0, rect.width(), 400), WORD_WRAP, title)
-        most = min(metrics.lineSpacing() * 2.2, max(metrics.lineSpacing() * 1.2, (bottom - top) * 0.7))
-        if box.width() <= rect.width() and box.height() <= most:
-            break
+    face, box = _title_size(title, rect, bottom - top, least)
+    metrics = QFontMetricsF(face)
     if least:
         while box.height() > bottom - top + 1 and " " in title:
             title = title.rstrip("…").rsplit(" ", 1)[0].rstrip(",;:–") + "…"
@@ -241,6 +252,35 @@ def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
     painter.setPen(theme().card_ink)
     painter.drawText(QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), title)
     return top + height + 2
+
+
+def _has_room(card: Card, rect: QRectF, room: float, least: float) -> bool:
+    """Whether the text can be read whole below the title."""
+    title = _title_size(card.title, rect, room, least)[1].height() if card.title else 0.0
+    return title + 2 + _words_height(card.text, "text", max(8.0, least), rect.width()) + 2 <= room
+
+
+def _words_height(words: str, role: str, px: float, width: float) -> float:
+    return QFontMetricsF(font(role, px)).boundingRect(QRectF(0, 0, width, 999), WORD_WRAP, words).height()
+
+
+def _digest(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, least: float) -> None:
+    """One line of the title, and what the text says in a few words; these come first where there is not room for both."""
+    t = theme()
+    px = max(11.5, least)
+    while px > least and _words_height(f"X\n{card.brief}", "text medium", px, rect.width()) > bottom - top:
+        px = max(least, px - 0.5)
+    face = font("name semibold", px)
+    metrics = QFontMetricsF(face)
+    if metrics.lineSpacing() + _words_height(card.brief, "text medium", px, rect.width()) <= bottom - top + 2:
+        painter.setFont(face)
+        painter.setPen(mix(t.card_ink, t.card, 0.3))
+        title = metrics.elidedText(card.title, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(QRectF(rect.left(), top, rect.width(), metrics.lineSpacing()), LEFT, title)
+        top += metrics.lineSpacing()
+    painter.setFont(font("text medium", px))
+    painter.setPen(t.card_ink)
+    painter.drawText(QRectF(rect.left(), top, rect.width(), bottom - top + 3), WORD_WRAP, card.brief)
 
 
 def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, colour: QColor, least: float) -> None:

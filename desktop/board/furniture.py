@@ -52,6 +52,8 @@ def _title_font(unit: float) -> QFont:
 
 def paint_tray(zone: Zone, game: Game | None, painter: QPainter, rect: QRectF) -> None:
     """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign."""
+    if zone.bare:
+        return
     t = theme()
     unit = rect.width() / zone.rect[2]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

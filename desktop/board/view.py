@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engines.core import editions
 from engines.core.board import Board
-from engines.core.table import BoardView, Fact, Sketch, Table, Track
+from engines.core.table import BoardView, Fact, Look, Sketch, Table, Track
 
 from ..settings import settings
 from ..theme import theme, theme_changed, theme_version
@@ -52,6 +53,7 @@ class TableView(QWidget):
         self.table: Table | None = None
         self.lit: set[Target] = set()
         self.zones_shown = False
+        self.tint = -1  # which of the board's tints is shown
         self.strong: set[Target] = set()
         self.pictures = Pictures()
         self.motion = Motion(self)
@@ -96,6 +98,7 @@ class TableView(QWidget):
         self.shapes, self.tiles = {}, {}
         self.board_id = ""
         self.table = None
+        self.tint = -1
         self.canvas.tiles = None
         self.light(set())
 
@@ -134,7 +137,7 @@ class TableView(QWidget):
         self.stage.show(self._places(), animate, before, self._line)
         self._update_zones()
         if self.board_id:
-            self.tiles[self.board_id].set_looks(view.looks)
+            self.tiles[self.board_id].set_looks(self._looks(view))
         if animate:
             self.hand.receive(
                 before, lambda p: self.hand.mapFrom(self, self.canvas.mapToParent(self.canvas.to_view(p).toPoint()))
@@ -235,6 +238,24 @@ class TableView(QWidget):
         """Shades every space that a piece dominates, in the colours of the sides, until it is told otherwise."""
         self.zones_shown = yes
         self._update_zones()
+
+    def next_tint(self) -> str | None:
+        """Shows the next tint that the board has, after the last one none. Gives its title; None if there are none."""
+        view = self._view()
+        if not view.tints:
+            return None
+        self.tint = self.tint + 1 if self.tint + 1 < len(view.tints) else -1
+        self.tiles[self.board_id].set_looks(self._looks(view))
+        return view.tints[self.tint].title if self.tint >= 0 else ""
+
+    def _looks(self, view: BoardView) -> dict[str, Look]:
+        """How the spaces look, the tint that is shown laid over them."""
+        if not 0 <= self.tint < len(view.tints):
+            return view.looks
+        out = dict(view.looks)
+        for id, look in view.tints[self.tint].looks.items():
+            out[id] = msgspec.structs.replace(out.get(id, look), side=look.side, second=look.second)
+        return out
 
     def _update_zones(self) -> None:
         zones: dict[str, list[str]] = {}

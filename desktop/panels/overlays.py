@@ -56,9 +56,14 @@ class BannerView(QWidget):
             painter.drawEllipse(sign)
             paint_sign(painter, self.style_, sign.adjusted(7 * s, 7 * s, -7 * s, -7 * s))
             left = sign.right() + 13
-        room = rect.width() - left - 16
+        whole = rect.width() - left - 16
+        title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
+        steps = self._steps(painter, whole - title_width - 24)
         painter.setPen(t.vase_ink)
-        for role, px, words, top in (("title", 20.0, self.banner.title, 5 * s), ("text", 17.0, self.line, 30 * s)):
+        for role, px, words, top, room in (
+            ("title", 20.0, self.banner.title, 5 * s, whole - steps),
+            ("text", 17.0, self.line, 30 * s, whole),
+        ):
             face = letters(role, px)
             painter.setFont(face)
             shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, room)
@@ -66,6 +71,31 @@ class BannerView(QWidget):
                 QRectF(left, top, room, 26 * s), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown
             )
         painter.end()
+
+    def _steps(self, painter: QPainter, room: float) -> float:
+        """The course of the turn at the right end of the upper line: all of it where there is room, else the running step.
+        Gives the width it took."""
+        t, s = theme(), text_scale()
+        for cells in (self.banner.steps, [cell for cell in self.banner.steps if cell.tone == "lit"]):
+            faces = [letters("text bold" if cell.tone == "lit" else "text", 15) for cell in cells]
+            widths = [QFontMetricsF(f).horizontalAdvance(c.label) + 20 * s for f, c in zip(faces, cells, strict=True)]
+            if cells and sum(widths) <= room:
+                break
+        else:
+            return 0.0
+        x = self.width() - 10.0 - sum(widths)
+        for cell, face, wide in zip(cells, faces, widths, strict=True):
+            box = QRectF(x, 8 * s, wide, 22 * s)
+            lit = cell.tone == "lit"
+            if lit:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(t.terracotta)
+                painter.drawRoundedRect(box.adjusted(2, 0, -2, 0), 7, 7)
+            painter.setFont(face)
+            painter.setPen(t.vase if lit else clear(t.vase_ink, 0.45 if cell.tone == "done" else 0.8))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), cell.label)
+            x += wide
+        return sum(widths) + 12
 
 
 class Toast(QWidget):

@@ -12,6 +12,7 @@ from desktop.art import icon
 from desktop.panels.decision import DecisionPanel
 from desktop.panels.figures import Figures
 from desktop.panels.log import LogView
+from desktop.panels.logfilter import FilterButton
 from desktop.settings import settings
 from desktop.theme import clear, mix, text_scale, theme, theme_changed
 
@@ -27,7 +28,7 @@ class Section(QWidget):
 
     folded = Signal()
 
-    def __init__(self, key: str, title: str, content: QWidget) -> None:
+    def __init__(self, key: str, title: str, content: QWidget, tool: QWidget | None = None) -> None:
         super().__init__()
         self.key, self.content = key, content
         self.head = QToolButton(self)
@@ -41,7 +42,11 @@ class Section(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addWidget(self.head)
+        row = QHBoxLayout()
+        row.addWidget(self.head, 1)
+        if tool is not None:
+            row.addWidget(tool)
+        layout.addLayout(row)
         layout.addWidget(content, 1)
         theme_changed().connect(self.dress)
         if settings().recall(f"folded/{key}", False):
@@ -137,7 +142,8 @@ class SidePanel(QFrame):
         self.figures_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.figures_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.figures_section = Section("figures", standing, self.figures_scroll)
-        self.log_section = Section("log", chronicle, log)
+        self.log_filter = FilterButton(log)
+        self.log_section = Section("log", chronicle, log, self.log_filter)
         self._most = settings().recall("side/decision", None)  # the part of the height that the decision takes at most
         self._log = settings().recall("side/log", None)  # the part that the log takes
         self._wide = settings().recall("side/width", None)
@@ -227,7 +233,7 @@ class SidePanel(QFrame):
         least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
         title = figures.head_height if standing else 0
         all_figures = title + (self.figures.full_height() + 8 if figures.open and standing else 0)
-        least_figures = min(all_figures, round(room * (0.26 if self.figures.has_plates else 0.15)))
+        least_figures = min(all_figures, round(room * self.figures.share))
         if self._guided:  # the guide's words are read whole; the others take what is left
             least_log, least_figures = log.head_height, title
         log_height = least_log

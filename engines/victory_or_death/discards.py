@@ -88,7 +88,7 @@ def pay(g: War, p: int, number: int, what: str, rule: str, cancel: bool = False)
         if g.powers[p].hand:
             yield from pick_and_discard(g, p, what, rule, cancel=cancel and n == 0)
         else:
-            g.score(p & 1, -1, "8.4", f"no card left for {what}")
+            g.score(p & 1, -1, "8.4", f"no card left for {what}", p)
 
 
 def pay_cost(g: War, p: int, cost: tuple[Step, ...], what: str) -> Flow[None]:
@@ -110,7 +110,7 @@ def forced_from_hand(g: War, p: int, step: Step, number: int, what: str, chooser
         if hand_of(g, p, step.types):
             yield from pick_and_discard(g, p, what, "8.4", step.types, chooser)
         elif not step.if_able:
-            g.score(p & 1, -1, "8.4", f"no card to discard for {what}")
+            g.score(p & 1, -1, "8.4", f"no card to discard for {what}", p)
 
 
 def forced_from_deck(g: War, p: int, number: int, what: str) -> Flow[None]:
@@ -127,4 +127,4 @@ def forced_from_deck(g: War, p: int, number: int, what: str) -> Flow[None]:
         if power.hand:
             yield from pick_and_discard(g, p, what, "8.4")
         else:
-            g.score(p & 1, -1, "8.4", f"no card to discard for {what}")
+            g.score(p & 1, -1, "8.4", f"no card to discard for {what}", p)

@@ -69,7 +69,7 @@ def take_off(g: War, owner: int, kind: int, n: int, by: int, cause: str) -> Flow
         cause=cause,
     )
     if kind == CITY and (g.active ^ owner) & 1:
-        g.score(g.active & 1, 1, "10.1", "an enemy City removed on its own turn")
+        g.score(g.active & 1, 1, "10.1", "an enemy City removed on their own turn", g.active)
     yield from reactions.window(g, Trigger("removed", by=by, owner=owner, kind=kind, at=n, cause=cause))
 
 

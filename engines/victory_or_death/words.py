@@ -61,10 +61,26 @@ TEXTS = {
     "status_laid": "{seat} laid “{card}” on the table.",
     "laid": "{seat} laid a Prepare card face-down.",
     "laid_card": "The card that {seat} laid is “{card}”.",
-    "provided": "{seat} took {what} from its draw deck by Emergency Provision and shuffled it.",
+    "provided": "By Emergency Provision {seat} took {what} out of its draw deck and shuffled it.",
     "victory": "{team} win {ours} to {theirs}: {why}.",
 }
 
+LOG_SORTS = {
+    "Points": ("gained", "lost", "lost_at_zero", "victory"),
+    "Pieces and battles": ("placed", "mustered", "mustered_in_place", "battled", "removed", "stayed", "shielded", "truce"),
+    "Cards": (
+        "played",
+        "no_effect",
+        "status_laid",
+        "status_gone",
+        "laid",
+        "laid_card",
+        "used",
+        "provided",
+        "discarded_type",
+    ),
+    "Bribery tokens": ("bought", "tokens_given", "bribed", "took_back", "token_gone", "requested", "refused"),
+}
 SETTINGS = {
     "quiet_turn": "Pass for the rest of this turn",
     "quiet_until_mine": "Pass until my turn",
@@ -115,7 +131,10 @@ def spoken(data: Tables, id: str) -> str:
 
 
 def tellable(data: Tables, event: Event) -> Event:
-    """A removal is told by its cause; titles of several cards are set apart."""
+    """A removal is told by its cause; titles of several cards are set apart. Where a card does nothing but bring points,
+    the line that tells of these names it."""
+    if event.kind == "used" and (event.rule == "10.1" or data.cards[event.data["card"]].free_points):
+        return msgspec.structs.replace(event, kind="")
     if event.kind == "removed":
         return msgspec.structs.replace(event, kind=f"removed_{event.data['cause']}")
     if "cards" in event.data:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -176,3 +177,19 @@ def test_the_typefaces_are_ours(qapp, role):
     set_theme("light")
     face = font(role, 16)
     assert QFontInfo(face).family() == face.family()
+
+
+def test_a_resting_card_with_a_long_title_says_what_it_does(qapp):
+    """Where title and text have no room, the few words are drawn; where they have, the card is as it was."""
+    long = Card(
+        "a", "Lysander waited in Ephesus with seventy sail, expecting the advent of Cyrus", band="Event", text="Do it. " * 14
+    )
+
+    def resting(card: Card) -> QImage:
+        return drawn(lambda p, r: paint_card(p, card, r, short=True), 100, 92)
+
+    brief = msgspec.structs.replace(long, brief="City in Ionia, Trireme in the Dodecanese")
+    assert resting(brief) != resting(long)
+    assert resting(brief) != resting(msgspec.structs.replace(long, brief="City in Naxos"))
+    short = Card("b", "Wall", band="Event", text="Wait.")
+    assert resting(msgspec.structs.replace(short, brief="Never seen")) == resting(short)

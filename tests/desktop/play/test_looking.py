@@ -188,3 +188,17 @@ def test_tracks_and_scales_tell_more_where_the_pointer_rests(cards):
     cards.c.click(target)
     assert cards.c.session.now == before
     assert not cards.said
+
+
+def test_supply_is_tinted_on_the_board_for_one_team_after_the_other(window, hands):
+    seats = dict.fromkeys(("corinth", "delian_league", "sparta", "athens"), "person:Ann")
+    hands.start("victory_or_death", seats=seats)
+    page = window.play
+    looks = page.view.tiles["map"].looks
+    assert not any(look.side for look in looks.values())
+    shown = []
+    for _ in range(3):
+        QTest.keyClick(page, Qt.Key.Key_Z)
+        looks = page.view.tiles["map"].looks
+        shown.append({look.side or look.second for look in looks.values()} - {""})
+    assert shown == [{"oligarchs"}, {"demos"}, set()]
