@@ -1036,6 +1036,10 @@
         <translation>Spielstand</translation>
     </message>
     <message>
+        <source>Charts</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
         <source>Chronicle</source>
         <translation>Chronik</translation>
     </message>

@@ -153,6 +153,14 @@ class Card(msgspec.Struct, omit_defaults=True):
     badge: str = ""
     rect: Rect | None = None  # a fixed place on the board, else its zone lays it out
     tip: str = ""
+    slot: int = (
+        0  # its place among cards that are known by number: the key that takes what is done with it, whatever else is
+    )
+    into: str = ""  # the zone that something dropped on it goes to, where the card itself is not what is meant
+    foot: str = ""  # likewise for something dropped on its lower edge
+    dealt: str = ""  # the card on top of the pile from which it comes: it flies from there and turns over
+    stir: str = ""  # how it moves when it comes to be so: "shake" (it is pushed aside), "pulse" (it is struck)
+    beneath: Card | None = None  # its face without what lies on it, seen while the pointer rests on it
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
@@ -167,7 +175,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
     card_size: tuple[float, float] = (120, 168)
     align: str = "left"  # left, centre, right
     seat: str | None = None
-    note: str = ""  # one line under it
+    note: str = ""  # a line under it, or a few: what is above the last is of less weight
     tip: str = ""  # more words about it; else the note
     frame: bool = False  # drawn as a tray
     opens: str = ""  # a click here that means nothing else looks at this seat: see `Game.focused_table`
