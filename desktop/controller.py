@@ -236,17 +236,26 @@ class Controller(QObject):
         self.changed.emit()
 
     def look_further(self) -> None:
-        """On to the next seat that can be looked at."""
-        seats = list(dict.fromkeys(plate.opens for plate in self.table().plates if plate.opens))
-        if seats and not self.covered:
-            self.look_at(min(seats, key=self._after_focus))
+        """On to the next seat that can be looked at, round and round."""
+        self.look_along(1)
 
-    def _after_focus(self, seat: str) -> int:
-        """How far a seat lies behind the one in the large place."""
-        assert self.session is not None
+    def look_along(self, step: int) -> bool:
+        """To the next seat that can be looked at, or the one before. From the last one there is no further: one's own things
+        lie in the large place again. Says whether there was another."""
+        if self.session is None or self.covered:
+            return False
+        open_ = {plate.opens for plate in self.table().plates if plate.opens}
         order = list(self.session.setup.seats)
-        now = self.focus or self.seat_shown or order[0]
-        return (order.index(seat) - order.index(now) - 1) % len(order)
+        home = self.seat_shown or order[0]
+        start = order.index(home)
+        round_ = [s for s in order[start:] + order[:start] if s in open_ or s in (home, self.focus)]
+        place = round_.index(self.focus or home) + step
+        if 0 <= place < len(round_):
+            self.look_at(round_[place])
+            return True
+        if self.focus is not None and len(round_) > 1:
+            self.look_at(home)
+        return False
 
     def _hand_over(self) -> None:
         """Whose view is drawn. A person who takes over from another one lifts a curtain first; a tour shows everybody's."""
@@ -409,6 +418,12 @@ class Controller(QObject):
         assert self.session is not None
         self.refused.emit(why or self.game.why_not(self.session.state, self.ask, intent))
 
+    def refuse_confirm(self) -> None:
+        """Enter came too early: why the choice under way cannot be confirmed yet, if the rules say so."""
+        why = self.ask.refusals().get(Option("confirm")) if self.ask is not None and self.can_choose else None
+        if why:
+            self.refused.emit(why)
+
     # --- choosing
 
     def choose(self, option: Option) -> bool:
@@ -459,6 +474,34 @@ class Controller(QObject):
         self._note_goto(drop=True)
         self._position_changed()
         return True
+
+    def one_more(self) -> bool:
+        """The key +: the option that the game says it means. Says whether the choice under way grows like that."""
+        if self.session is None or not self.can_choose:
+            return False
+        more, last = self._more_of(self.session), self._step_before()
+        if more is None and last is not None:
+            self.refuse(last)
+        return self.apply(more) if more is not None else last is not None
+
+    def one_back(self) -> bool:
+        """The key -: takes back the last step of a choice that grows one by one. Says whether it grows like that."""
+        if self.session is None or not self.can_choose:
+            return False
+        return self.undo() if self._step_before() is not None else self._more_of(self.session) is not None
+
+    def _step_before(self) -> Option | None:
+        """What one more would have been a step ago, if the last step was within the choice under way."""
+        if self.session is None or not self.session.can_cancel:
+            return None
+        earlier = self.session.clone()
+        return self._more_of(earlier) if earlier.undo() else None
+
+    def _more_of(self, session: Session | None) -> Option | None:
+        if session is None or session.ask is None:
+            return None
+        more: Option | None = session.game.one_more(session.state, session.ask)
+        return more
 
     def _note_goto(self, drop: bool = False) -> None:
         if self._journal is None or self.session is None:

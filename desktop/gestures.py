@@ -77,10 +77,16 @@ class Gestures:
         """Places that are chosen first and take the thing in the next ask: cards on which a coin may be bid."""
         out: set[Target] = set()
         for first in self.c.options()[:MOST_TRIED]:
-            named = self.c.offers.named[first].all
-            if len(named) == 1 and self._takes(first, source):
-                out |= named
+            sources, places, _ = self.c.offers.named[first]
+            one = len(sources | places) == 1 or (len(sources) <= 1 and all(self._is_taker(first, t) for t in places))
+            if one and self._takes(first, source):
+                out |= sources | places
         return out
+
+    def _is_taker(self, option: Option, place: Target) -> bool:
+        """Whether a place is one where something is dropped to choose this option."""
+        things = self.c.offers.things
+        return any(place in things._place(taker.id) for taker in things.takers.get(option.verb, ()))
 
     def _takes(self, first: Option, source: Target) -> list[Option]:
         """The options of the ask after a first step that take a dragged thing."""

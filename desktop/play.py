@@ -137,7 +137,8 @@ class PlayPage(QWidget):
         return button
 
     def _side(self) -> QWidget:
-        self.side = SidePanel(self.decision, self.figures, self.log, self.tr("Standing"), self.tr("Chronicle"), self)
+        words = self.tr("Standing"), self.tr("Charts"), self.tr("Chronicle")
+        self.side = SidePanel(self.decision, self.figures, self.log, *words, self)
         self.side.add_guest(self.tour_card)
         self.lines_label = QLabel(self.side)
         self.lines_label.setProperty("role", "small")
@@ -498,10 +499,10 @@ class PlayPage(QWidget):
         elif key == Qt.Key.Key_Space:
             return c.pass_response()
         elif text in ("+", "="):
-            if not self.decision.list.step_amount(1):
+            if not c.one_more() and not self.decision.list.step_amount(1):
                 self.view.zoom_by(1.25)
         elif text == "-":
-            if not self.decision.list.step_amount(-1):
+            if not c.one_back() and not self.decision.list.step_amount(-1):
                 self.view.zoom_by(0.8)
         elif letter == "F":
             self.view.fit()
@@ -550,8 +551,8 @@ class PlayPage(QWidget):
             self.decision.list.take(self.decision.list.current)
         elif len(self.decision.list.lines) == 1:
             self.decision.list.take(0)
-        else:
-            self.decision.confirm()
+        elif not self.decision.confirm():
+            self.controller.refuse_confirm()
 
     def _escape(self) -> None:
         c = self.controller
@@ -569,8 +570,8 @@ class PlayPage(QWidget):
     def _digit(self, digit: str) -> None:
         """A number of the list; where more digits could follow, it waits a moment for them."""
         self._typed += digit
-        count = len([line for line in self.decision.list.lines if line.key.isdigit()])
-        if int(self._typed) * 10 > count:
+        most = max((int(line.key) for line in self.decision.list.lines if line.key.isdigit()), default=0)
+        if int(self._typed) * 10 > most:
             self._take_typed()
         else:
             self._typing.start()
@@ -578,8 +579,22 @@ class PlayPage(QWidget):
     def _take_typed(self) -> None:
         self._typing.stop()
         typed, self._typed = self._typed, ""
-        if typed:
-            self.decision.list.take_key(str(int(typed)))
+        if typed and not self.decision.list.take_key(str(int(typed))):
+            self._refuse_slot(int(typed))
+
+    def _refuse_slot(self, number: int) -> None:
+        """The card of that number cannot be taken now: why, as if it had been clicked."""
+        things = self.controller.offers.things
+        keyed = any(o.card in things.slots for o in self.controller.options())
+        card = next((card for card, slot in things.slots.items() if slot == number), None)
+        if card is not None and keyed:
+            self.controller.click(things.cards[card][0])
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """On the board Tab leads from one seat's things to the next seat's, where they can be looked at, and then on."""
+        if self.hasFocus() and not self.curtain.isVisible() and self.controller.look_along(1 if next else -1):
+            return True
+        return super().focusNextPrevChild(next)
 
     # --- commands
 

@@ -1109,6 +1109,10 @@
         <source>Pause between the computer&apos;s moves: {0} s</source>
         <translation>Pause zwischen den Zügen des Computers: {0} s</translation>
     </message>
+    <message>
+        <source>Charts</source>
+        <translation>Tabellen</translation>
+    </message>
 </context>
 <context>
     <name>ProblemList</name>

@@ -6,6 +6,8 @@ small to read, a card is nothing but its colour and its figures, those that it g
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter
 
@@ -23,6 +25,8 @@ FIGURE = 16.0  # height of a line of figures
 SMALL = 86.0  # pixels: a narrower card shows its figures alone
 LEAST_FIGURE = 12.0  # pixels
 READABLE = 12.0  # pixels: text of a short card is not smaller
+SITE = "site"  # the mark of what is being built
+PEEPING = 9.0  # how far a coin card beneath another sticks out
 PLAQUE = 46.0  # a lower card is a plaque: its picture and its name
 TONES = {"good": "#3f7037", "bad": "#a12a2a"}
 WORD_WRAP = int(Qt.TextFlag.TextWordWrap)
@@ -44,6 +48,9 @@ def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", s
         for shift in (5.0, 2.5):
             _sheet(painter, size.adjusted(2 + shift, 2 + shift, -2, -2), card)
     body = size.adjusted(2, 2, -2 - (5 if card.count > 1 else 0), -2 - (5 if card.count > 1 else 0))
+    if card.mark == SITE and size.height() >= PLAQUE:  # a coin card peeps out below
+        body = body.adjusted(0, 0, 0, -PEEPING)
+        _back(painter, "coin", QRectF(body.left() + 9, body.bottom() - 30, body.width() - 18, 30 + PEEPING))
     soft_shadow(painter, rounded(body, 7), 4, theme().shadow)
     if card.up and size.height() < PLAQUE:
         _plaque(painter, card, body)
@@ -301,7 +308,10 @@ def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: flo
         text_room = min(text_room, room)
     picture = room - text_room - (3 if text_room else 0)
     if card.motif and picture >= 18:
-        paint_motif(painter, card.motif, QRectF(rect.left(), top, rect.width(), picture), colour)
+        place = QRectF(rect.left(), top, rect.width(), picture)
+        paint_motif(painter, card.motif, place, colour)
+        if card.mark == SITE:
+            _scaffold(painter, place)
         top += picture + 3
     if text:
         painter.setFont(font("text", px))
@@ -350,6 +360,18 @@ def _back(painter: QPainter, kind: str, rect: QRectF) -> None:
     painter.strokePath(shape, pen(QColor("#2a1a0e"), 1.3))
 
 
+def _scaffold(painter: QPainter, box: QRectF) -> None:
+    """Poles and planks before the picture of what is being built, which works already."""
+    poles = [box.left() + box.width() * part for part in (0.04, 0.35, 0.66, 0.96)]
+    planks = [box.top() + box.height() * part for part in (0.12, 0.5, 0.88)]
+    lines = [f"M{x} {box.top()}L{x} {box.bottom()}" for x in poles]
+    lines += [f"M{box.left()} {y}L{box.right()} {y}" for y in planks]
+    lines += [f"M{a} {planks[1]}L{b} {planks[0]}" for a, b in pairwise(poles)]
+    shape = path("".join(lines))
+    painter.strokePath(shape, pen(clear(theme().card, 0.75), 4.6))
+    painter.strokePath(shape, pen(QColor("#7a4f24"), 2.4))
+
+
 def _own_back(kind: str) -> QColor:
     return QColor(COLOURS.get(kind, "#5a2f1c")).darker(150)
 
@@ -364,12 +386,12 @@ def _marks(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
         )
     elif card.mark == "covered":
         _cover(painter, rect, unit)
-    elif card.mark:
-        size = 34.0
+    elif card.mark and not (card.mark == SITE and rect.width() * unit >= SMALL):
+        size = 22.0 if card.mark == SITE else 34.0
         place = QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size)
         if rect.width() * unit < SMALL:  # beside the figures, which are all that it shows
             place.moveBottomRight(rect.bottomRight() - QPointF(size * 0.25, size * 0.25))
-        if card.mark != "site":  # what is being built works already
+        if card.mark != SITE:  # what is being built works already
             painter.fillPath(rounded(rect, 7), clear(QColor("#3b2a1a"), 0.32))
         disc = path(f"O{place.center().x()} {place.center().y()} {size * 0.68}")
         painter.fillPath(disc, theme().card)

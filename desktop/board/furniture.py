@@ -6,12 +6,14 @@ on the screen, text stays at a readable size and words give way before figures d
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from engines.core.game import Game
-from engines.core.table import Cell, Fact, Plate, Scales, Table, Track, Zone
+from engines.core.table import Cell, Fact, Mark, Plate, Scales, Table, Track, Zone
 
 from ..art.emblems import paint_disc
 from ..art.icons import own_colour, paint_icon
@@ -74,7 +76,10 @@ def paint_tray(zone: Zone, game: Game | None, painter: QPainter, rect: QRectF) -
         if zone.frame and style is not None:
             paint_disc(painter, style, QRectF(box.left(), box.top(), height, height))
             box.setLeft(box.left() + height + 5 * unit)
-        fit_text(painter, box, zone.note, font("text", _px(13, unit)), ink, 0.8, LEFT)
+        *above, last = zone.note.split("\n")
+        fit_text(painter, box, last, font("text", _px(13, unit)), ink, 0.8, RIGHT if zone.align == "right" else LEFT)
+        for n, line in enumerate(reversed(above), 1):
+            fit_text(painter, box.translated(0, -n * height), line, font("text", _px(13, unit)), t.faint, 0.8, LEFT)
 
 
 def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRectF]]:
@@ -142,29 +147,65 @@ def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF
     if track.style == "bar":
         _bars(painter, track, game, rect, unit)
         return
-    for value, place in track_cells(track, rect, unit):
+    cells = track_cells(track, rect, unit)
+    for value, place in cells:
         index = value - track.first
         cell = track.cells[index] if 0 <= index < len(track.cells) else Cell(str(value))
         _cell(painter, cell, str(value), place.adjusted(1, 1, -1, -1), unit, track.style == "steps")
-        marks = [mark for mark in track.marks if mark.value == value]
-        for n, mark in enumerate(marks):
-            size = min(place.height() * 0.8, place.width() * 0.9 / (1 + 0.72 * (len(marks) - 1)))
-            x = place.center().x() + (n - (len(marks) - 1) / 2) * size * 0.72
-            if track.style == "steps":
-                x = place.right() - size * 0.7 - n * size * 0.8
-            spot = QRectF(x - size / 2, place.center().y() - size / 2, size, size)
-            style = side_style(game, mark.side)
-            paint_disc(
-                painter,
-                style,
-                spot.adjusted(size * 0.04, size * 0.04, -size * 0.04, -size * 0.04),
-                not (mark.icon or mark.label),
-            )
-            if mark.icon:
-                inner = spot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24)
-                paint_icon(painter, mark.icon, inner, style.ink)
-            elif mark.label:
-                fit_text(painter, spot.adjusted(2, 0, -2, 0), mark.label, font("text bold", size * 0.5), style.ink, 0.4)
+    for value in dict.fromkeys(mark.value for mark in track.marks):
+        place = _on_track(dict(cells), value)
+        if place is not None:
+            _marks(painter, [mark for mark in track.marks if mark.value == value], game, place, track.style == "steps")
+
+
+def _on_track(cells: dict[int, QRectF], value: float) -> QRectF | None:
+    """The cell of a value; between two cells while a mark slides from one to the other."""
+    low, high = cells.get(math.floor(value)), cells.get(math.ceil(value))
+    if low is None or high is None:
+        return None
+    part = value - math.floor(value)
+    return low.translated((high.topLeft() - low.topLeft()) * part)
+
+
+def _marks(painter: QPainter, marks: list[Mark], game: Game | None, place: QRectF, wide: bool) -> None:
+    for n, mark in enumerate(marks):
+        size = min(place.height() * 0.8, place.width() * 0.9 / (1 + 0.72 * (len(marks) - 1)))
+        x = place.center().x() + (n - (len(marks) - 1) / 2) * size * 0.72
+        if wide:
+            x = place.right() - size * 0.7 - n * size * 0.8
+        spot = QRectF(x - size / 2, place.center().y() - size / 2, size, size)
+        style = side_style(game, mark.side)
+        paint_disc(
+            painter,
+            style,
+            spot.adjusted(size * 0.04, size * 0.04, -size * 0.04, -size * 0.04),
+            not (mark.icon or mark.label),
+        )
+        if mark.icon:
+            inner = spot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24)
+            paint_icon(painter, mark.icon, inner, style.ink)
+        elif mark.label:
+            fit_text(painter, spot.adjusted(2, 0, -2, 0), mark.label, font("text bold", size * 0.5), style.ink, 0.4)
+
+
+def sliding(before: Track, after: Track, steps: int) -> list[Track]:
+    """A track on the way from one state to the next, if the same marks lie elsewhere on the same cells; else nothing."""
+    old, new = ([(m.side, m.icon, m.label) for m in sorted(t.marks, key=_who)] for t in (before, after))
+    moved = len(before.cells) == len(after.cells) and before.first == after.first and before.rect == after.rect
+    if old != new or not moved or after.style == "bar" or sorted(before.marks, key=_who) == sorted(after.marks, key=_who):
+        return []
+    pairs = list(zip(sorted(before.marks, key=_who), sorted(after.marks, key=_who), strict=True))
+    return [
+        msgspec.structs.replace(
+            before,
+            marks=[msgspec.structs.replace(b, value=a.value + (b.value - a.value) * n / steps) for a, b in pairs],
+        )
+        for n in range(steps)
+    ]
+
+
+def _who(mark: Mark) -> tuple[str, str, str]:
+    return mark.side, mark.icon, mark.label
 
 
 def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: float, wide: bool) -> None:

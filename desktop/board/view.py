@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from engines.core import editions
 from engines.core.board import Board
-from engines.core.table import BoardView, Fact, Look, Sketch, Table, Track
+from engines.core.table import BoardView, Card, Fact, Look, Sketch, Table, Track
 
 from ..settings import settings
 from ..theme import theme, theme_changed, theme_version
@@ -33,6 +33,7 @@ from .sprites import Pictures, Placed, Sprite, Target
 from .stage import Stage
 from .tiles import Tiles
 
+FOOT = 0.25  # how much of a card is its lower edge
 SMALL_PICTURE = 500  # pixels: up to this width a picture of the board is made from what is painted already
 
 
@@ -396,12 +397,16 @@ class TableView(QWidget):
         return sprite.placed.tip if sprite is not None else ""
 
     def peek_at(self, target: Target) -> bool:
-        """Shows a card large if it lies on the board too small to be read; says whether it did."""
+        """Shows a card large if it lies on the board too small to be read, or under something; says whether it did."""
         sprite = self.sprites.get(target)
-        if target.kind != "card" or sprite is None or sprite.width >= SMALL:
+        if target.kind != "card" or sprite is None:
             return False
-        card = next((c for zone in self.table.zones for c in zone.cards if c.id == target.id), None)
+        card = self._card(target.id)
         if card is None or not card.up:
+            return False
+        if card.beneath is not None:
+            card = card.beneath
+        elif sprite.width >= SMALL:
             return False
         place = self._on_widget(sprite.pos())
         rect = QRectF(place.x() - sprite.width / 2, place.y() - sprite.height / 2, sprite.width, sprite.height)
@@ -437,6 +442,18 @@ class TableView(QWidget):
             self._told_at(place),
         ]
         return [target for target in found if target is not None]
+
+    def foot_at(self, place: QPointF, but: Target | None = None) -> Target | None:
+        """The zone that a drop on the lower edge of a card goes to, if the point is on such an edge."""
+        top = self.stage.top_at(place, ("card",), but)
+        card = self._card(top.id) if top is not None else None
+        if card is None or not card.foot or top is None:
+            return None
+        box = self.sprites[top].box(self.canvas.zoom)
+        return Target("zone", card.foot) if place.y() > box.bottom() - box.height() * FOOT else None
+
+    def _card(self, id: str) -> Card | None:
+        return next((c for zone in self.table.zones for c in zone.cards if c.id == id), None) if self.table else None
 
     def _space_at(self, place: QPointF) -> Target | None:
         space = self.shapes[self.board_id].space_at(place, slack=max(0.0, 11 / self.canvas.zoom))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from itertools import count
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.art import icon
 from desktop.controller import Controller
-from desktop.offers import Row
+from desktop.offers import Row, keys_of
 from desktop.panels.optionlist import Line, OptionList
 from desktop.panels.words import Text
 from desktop.players import person_name
@@ -33,7 +32,6 @@ from engines.core.session import FATE
 NOTES_BUDGET = 0.012  # seconds for working out what each option would do; the rest waits for the pointer
 MOST_NOTES = 14
 CONFIRM = "confirm"  # the verb of what Enter does
-PASS_KEY = "P"  # takes the row that passes
 MOST_REFUSED = 4
 FEW_ROWS = 5  # up to so many, reasons that must be worked out first are worked out
 IDLE_MS = 350
@@ -187,9 +185,7 @@ class DecisionPanel(QWidget):
         lines: list[Line] = []
         rows = c.rows()
         until = time.perf_counter() + NOTES_BUDGET
-        numbers = count(1)
-        for row in rows:
-            key = PASS_KEY if row.options == (c.pass_of(ask),) else str(next(numbers))
+        for row, key in zip(rows, keys_of(rows, c.offers.things.slots, c.pass_of(ask)), strict=True):
             note = ""
             if row.kind == "option" and len(rows) <= MOST_NOTES and time.perf_counter() < until:
                 note = self.note(row.options[0])

@@ -417,6 +417,13 @@ class ChartBlock:
             return 24 * s
         return 24 * s + (21 * s if self.chart.columns else 0) + 23 * s * len(self.chart.rows) + self._note_height(width) + 4
 
+    def lit_row(self) -> int | None:
+        return next((n for n, row in enumerate(self.chart.rows) if any(cell.tone == "lit" for cell in row)), None)
+
+    def row_middle(self, row: int) -> float:
+        s = text_scale()
+        return (24 + (21 if self.chart.columns else 0) + 23 * (row + 0.5)) * s
+
     def _widths(self, width: float) -> list[float]:
         columns = max([len(self.chart.columns), *(len(row) for row in self.chart.rows)], default=1)
         need = [14.0] * columns
@@ -585,6 +592,21 @@ class Figures(QWidget):
         looked up now and then."""
         plates = [block for block in self.blocks if isinstance(block, PlateBlock)]
         return 0.36 if any(block.lines for block in plates) else 0.26 if plates else 0.15
+
+    @property
+    def only_charts(self) -> bool:
+        return all(isinstance(block, ChartBlock) for block in self.blocks)
+
+    def lit_row(self) -> tuple[str, float] | None:
+        """The first chart with a row that matters now, and the middle of that row; none if plates come before it."""
+        self.full_height()
+        for block, rect in zip(self.blocks, self.rects, strict=True):
+            if not isinstance(block, ChartBlock):
+                return None
+            row = block.lit_row() if block.open else None
+            if row is not None:
+                return f"{block.chart.id}:{row}", rect.top() + block.row_middle(row)
+        return None
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.full_height())

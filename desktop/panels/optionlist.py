@@ -36,7 +36,7 @@ class Density(NamedTuple):
 
 
 # from loose to close: a list takes the first with which it can be seen whole; notes that are left out come at the pointer
-DENSITIES = (Density(7, 18, -1), Density(6, 16, 1), Density(6, 14, 0), Density(4, 9, 0))
+DENSITIES = (Density(7, 18, -1), Density(6, 16, 1), Density(4, 8, 1), Density(6, 14, 0), Density(4, 9, 0))
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 

@@ -128,9 +128,18 @@ class Grip(QWidget):
 
 class SidePanel(QFrame):
     def __init__(
-        self, decision: DecisionPanel, figures: Figures, log: LogView, standing: str, chronicle: str, parent: QWidget
+        self,
+        decision: DecisionPanel,
+        figures: Figures,
+        log: LogView,
+        standing: str,
+        charts: str,
+        chronicle: str,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self._titles = standing, charts
+        self._looked_at = ("", 0)  # the row of a chart that was brought into sight, and the room there was for it
         self.setProperty("role", "panel")
         self.decision, self.figures, self.log = decision, figures, log
         self.guest: QWidget | None = None  # stands where the decision stands otherwise
@@ -228,6 +237,7 @@ class SidePanel(QFrame):
         figures, log = self.figures_section, self.log_section
         standing = bool(self.figures.blocks)  # where everything lies on the board there is none
         figures.setVisible(standing)
+        figures.head.setText(self._titles[1 if self.figures.only_charts else 0])
         self.log_grip.setVisible(standing)
         room = self._room()
         least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
@@ -257,6 +267,15 @@ class SidePanel(QFrame):
         if (layout := self.layout()) is not None:
             layout.activate()
         self.decision.fit()
+        self._show_lit_row()
+
+    def _show_lit_row(self) -> None:
+        """The row of a chart that matters now is in sight, however little room there is; whoever scrolls away is let."""
+        lit, room = self.figures.lit_row(), self.figures_scroll.viewport().height()
+        if lit is None or (lit[0], room) == self._looked_at:
+            return
+        self._looked_at = (lit[0], room)
+        self.figures_scroll.verticalScrollBar().setValue(round(lit[1] - room / 2))
 
     @property
     def _guided(self) -> bool:

@@ -311,6 +311,10 @@ class Game(Generic[S]):
         """What an option would do, shown before it is chosen."""
         return Sketch(text=ask.preview(option) if ask.preview else "")
 
+    def one_more(self, state: S, ask: Ask) -> Option | None:
+        """What the key + means where a choice grows step by step (a coin more in a bid); the key - takes a step back."""
+        return None
+
     # --- board, data, help
 
     def boards(self, edition: str = "") -> Mapping[str, Board]:

@@ -164,6 +164,12 @@ class Card(msgspec.Struct, omit_defaults=True):
     rect: Rect | None = None  # a fixed place on the board, else its zone lays it out
     tip: str = ""
     brief: str = ""  # what the text says in a few words, for where there is no room for it
+    slot: int = 0  # its place among cards that are known by number: the key that takes what is done with it
+    into: str = ""  # the zone that something dropped on it goes to, where the card itself is not what is meant
+    foot: str = ""  # likewise for something dropped on its lower edge
+    dealt: str = ""  # the card on top of the pile from which it comes: it flies from there and turns over
+    stir: str = ""  # how it moves when it comes to be so: "shake" (it is pushed aside), "pulse" (it is struck)
+    beneath: Card | None = None  # its face without what lies on it, seen while the pointer rests on it
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
@@ -180,7 +186,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
     card_size: tuple[float, float] = (120, 168)
     align: str = "left"  # left, centre, right
     seat: str | None = None
-    note: str = ""  # one line under it
+    note: str = ""  # a line under it, or a few: what is above the last is of less weight
     tip: str = ""  # more words about it; else the note
     frame: bool = False  # drawn as a tray
     opens: str = ""  # a click here that means nothing else looks at this seat: see `Game.focused_table`

@@ -114,6 +114,9 @@ class PeloponnesGame(Game[Peloponnes]):
     def sketch(self, state: Peloponnes, ask: Ask, option: Option) -> Sketch:
         return Sketch(text=words.preview(state, ask.seat, option))
 
+    def one_more(self, state: Peloponnes, ask: Ask) -> Option | None:
+        return bidding.one_more(state, ask)
+
     def boards(self, edition: str = "") -> Mapping[str, Board]:
         return {"cloth": CLOTH}
 

@@ -19,7 +19,6 @@ ACTED = "You have already acted this round (Bidding)."
 ONLY_OUTBID = "Only an outbid player moves a bid (Bidding)."
 AMOUNT_STAYS = "The amount stays as it was (Bidding)."
 PAY_OR_BEGIN = "Pay for it or begin its construction (Gain Power Cards)."
-IN_PRODUCTION = "Your production already pays this (Gain Power Cards)."
 
 
 def _name(g: Peloponnes, card: str) -> str:
@@ -122,6 +121,7 @@ def pay_or_begin(g: Peloponnes, seat: str, card: PowerCard, wood: int, stone: in
 def payment(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
     """While missing wood and stone are paid."""
     city = g.cities[plan.seat]
+    rule = "Supply" if plan.verb == "sites" else "Gain Power Cards"
     needed = "wood" if wood else "stone"
     out: Refusals = {}
     for reverse, missing in (("wood", wood), ("stone", stone)):
@@ -130,20 +130,20 @@ def payment(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
             Option("spend", piece="luxury", kind=f"as_{reverse}", space=plan.card),
         )
         if not missing:
-            out[lay_it] = IN_PRODUCTION if not plan.laid.count(reverse) else NOTHING_MISSING
+            out[lay_it] = f"Your production already pays this ({rule})." if not plan.laid.count(reverse) else NOTHING_MISSING
             out[spend_it] = NOTHING_MISSING
         elif left_in_hand(city, plan, reverse) <= 0:
-            out[lay_it] = f"You have no {reverse} card (Gain Power Cards)."
+            out[lay_it] = f"You have no {reverse} card ({rule})."
         after = (wood - 1, stone) if reverse == "wood" else (wood, stone - 1)
         if missing and sum(lacking(city, plan, *after)) > city.luxury - plan.goods - 1:
             out[spend_it] = "Your luxury goods are needed for the rest (Luxury Goods)."
     for reverse in ("grain", "inhabitant"):
-        reason = f"That card shows {reverse}; {needed} is needed (Gain Power Cards)." if wood or stone else NOTHING_MISSING
+        reason = f"That card shows {reverse}; {needed} is needed ({rule})." if wood or stone else NOTHING_MISSING
         out[Option("lay", card=reverse, space=plan.card)] = reason
     if not wood and not stone:
         out[Option("spend", piece="luxury", space=plan.card)] = NOTHING_MISSING
     else:
-        out[CONFIRM] = f"{wood} wood and {stone} stone are still missing (Gain Power Cards)."
+        out[CONFIRM] = f"{wood} wood and {stone} stone are still missing ({rule})."
     return out
 
 
@@ -220,11 +220,18 @@ def why_not(g: Peloponnes, ask: Ask | None, intent: Option) -> str | None:
     if ask is None:
         return None
     seat = intent.seat or ask.seat
+    raises = g.plan is not None and g.plan.verb == "bid" and intent.verb in ("lay", "spend")
+    if raises and g.plan is not None and len(g.plan.laid) + g.plan.goods >= most_coins(g, g.cities[seat]):
+        return _means(g.cities[seat])
     if g.plan is not None and intent.card in REVERSES and intent.verb in ("lay", ""):
         if left_in_hand(g.cities[seat], g.plan, intent.card) <= 0:
             return f"You have no {intent.card} card left ({ask.rule})."
     elif intent.verb == "spend" and g.plan is not None and g.plan.goods >= g.cities[seat].luxury:
         return f"You have no luxury goods left ({ask.rule})."
+    if not intent.verb and g.plan is not None and g.plan.verb == "sites" and (intent.card in REVERSES or intent.kind):
+        lack = ask.refusals().get(Option("finish"))  # coins on a site, while the sites cannot be paid together
+        if lack:
+            return f"{lack.removesuffix(' (Supply).')}: give up a site first (Supply)."
     if not intent.verb and seat == ask.seat and g.phase == "bid":
         aimed = next((card for card in (intent.space, intent.card) if card in g.open_cards()), None)
         if aimed is not None and g.displaced == seat:

@@ -218,7 +218,7 @@ def test_a_tray_tells_whose_bid_it_is_and_what_beats_it():
     assert "You outbid it with 5 or more" in tray.tip
     assert zone(GAME.table(s.state, C, s.ask), "tray_vale_of_nemea").note == "bid 4, beat with 4", "Market: 4½"
     assert zone(GAME.table(s.state, A, s.ask), "tray_vale_of_nemea").note == "your bid 4"
-    assert zone(GAME.table(s.state, B, s.ask), "tray_street").note == "at least 1"
+    assert zone(GAME.table(s.state, B, s.ask), "tray_street").note == "1 stone by hand\nat least 1 coin"
     bid(s, "port", 5)
     tray = zone(GAME.table(s.state, C, s.ask), "tray_port")
     assert (tray.seat, tray.note) == (B, "bid 5, safe")

@@ -49,6 +49,33 @@ def test_a_key_leads_from_city_to_city(cards):
     assert seen == ["aegean", "olive", "terracotta"]
 
 
+def test_tab_leads_from_city_to_city_and_then_on(cards, qtbot):
+    """The board is no trap: after the last city the next part of the window has the keyboard, one's own city lies large."""
+    cards.page.setFocus()
+    qtbot.waitUntil(cards.page.hasFocus)
+    seen = []
+    for _ in range(3):
+        QTest.keyClick(cards.page, Qt.Key.Key_Tab)
+        seen.append(large_city(cards))
+    assert seen == ["aegean", "olive", "terracotta"]
+    assert not cards.page.hasFocus()
+    cards.page.setFocus()
+    QTest.keyClick(cards.page, Qt.Key.Key_Tab)
+    QTest.keyClick(cards.page, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert large_city(cards) == "terracotta"
+    assert cards.page.hasFocus()
+    QTest.keyClick(cards.page, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert not cards.page.hasFocus(), "before one's own city there is the part of the window before the board"
+
+
+def test_tab_leaves_a_board_where_nobody_is_looked_at(hands, qtbot):
+    hands.start()
+    hands.page.setFocus()
+    qtbot.waitUntil(hands.page.hasFocus)
+    QTest.keyClick(hands.page, Qt.Key.Key_Tab)
+    assert not hands.page.hasFocus()
+
+
 def test_one_decides_before_ones_own_city(cards):
     cards.click(Target("plate", "olive"))
     cards.take(next(o for o in cards.c.offers.options if o.verb == "pass"))

@@ -285,3 +285,24 @@ def test_the_filter_is_a_menu_beside_the_title(hands, window):
     next(a for a in menu.actions() if a.text() == "Cards").trigger()
     assert window.play.log.only == ("sort", "Cards")
     assert side.log_filter.toolTip() == "Only: Cards"
+
+
+def test_the_row_of_a_chart_that_matters_is_in_sight(hands):
+    """Six options leave the charts of the Peloponnes Card Game two lines: the one that is lit is among them."""
+    from tests.peloponnes_cards.common import A, B, city, play, position
+
+    rows = {"middle": ["vale_of_nemea", "street"], "conquest": ["port", "bridge", "messenian_plain", "eurotas_valley"]}
+    lands = ["isthmus", "plain_of_elis", "mount_kyllene", "doliana_marble", "alpheios_valley"]
+    mine = city("thebes", lands, "9w 3g")
+    session = play(position("bid", {A: mine, B: city("messene", hand_="5g")}, round=6, **rows))
+    session.players = {A: "person:Anna", B: "random"}
+    hands.window.start(session)
+    hands.settle()
+    side = hands.page.side
+    assert side.figures_section.head.text() == "Charts"
+    row, middle = side.figures.lit_row()
+    assert row.startswith("income:")
+    assert int(row[7:]) > 3
+    top, room = side.figures_scroll.verticalScrollBar().value(), side.figures_scroll.viewport().height()
+    assert side.figures.full_height() > room
+    assert top + 10 <= middle <= top + room - 10
