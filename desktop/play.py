@@ -28,6 +28,7 @@ from desktop.panels.dice import DiceTray, rolls_in
 from desktop.panels.figures import Figures
 from desktop.panels.log import Entry, History, LogView
 from desktop.panels.overlays import BannerView, Toast
+from desktop.panels.sheets import SheetCard
 from desktop.panels.side import SidePanel
 from desktop.panels.stepper import Stepper
 from desktop.panels.timeline import TimeLine
@@ -36,8 +37,8 @@ from desktop.settings import settings
 from desktop.store import THUMBNAIL
 from desktop.theme import side_style, theme, theme_changed
 from engines.core.flow import Option
-from engines.core.session import FATE
-from engines.core.table import Look, Sketch
+from engines.core.session import FATE, Session
+from engines.core.table import Look, Sheet, SheetLine, Sketch
 
 TYPING_MS = 700  # how long a second digit may take
 LEAST_BOARD = 700  # pixels: where the rules would leave the board less, they take the place of the side panel
@@ -79,6 +80,8 @@ class PlayPage(QWidget):
         self.toast = Toast(self.view)
         self.dice = DiceTray(self.view)
         self._rolled_at = 0  # the moment up to which dice have been shown
+        self.sheets = SheetCard(self.view)
+        self._told_at = 0  # the moment up to which cards have told what happened
         self.tour_card = TourCard()
         self.guide = Guide(self.controller, self.tour_card)
         self.time_line = TimeLine(self)
@@ -185,6 +188,8 @@ class PlayPage(QWidget):
         self.time_line.scrubbed.connect(c.goto)
         self.log.moment.connect(c.goto)
         self.log.pointed.connect(self._point_at)
+        self.sheets.turned.connect(self._sheet_turned)
+        self.sheets.pointed.connect(self._line_pointed)
         self.curtain.lifted.connect(c.lift_curtain)
         self.guide.step_shown.connect(self._point_out)
         self.guide.finished.connect(self.home_wanted)
@@ -216,10 +221,69 @@ class PlayPage(QWidget):
         turns = [(e.moment, e.text) for e in entries if e.kind == "turn"]
         self.time_line.show_game(c.session.base, c.session.now, c.length, turns)
         self._show_dice()
+        self._show_sheets()
         self._fresh = False
         self.refresh_offers()
 
     _fresh = True
+
+    def _show_sheets(self) -> None:
+        """What happened since the person decided last, on a card; whoever goes back or looks back puts it away."""
+        c = self.controller
+        session = c.session
+        assert session is not None
+        since = -1 if self._fresh and session.now == 0 else session.now if self._fresh else self._told_at
+        if since > session.now or c.covered or c.looking_back or c.guided:
+            self._told_at = session.now
+            self.sheets.put_away()
+        elif c.can_choose or session.ask is None:  # while others move it waits
+            self._told_at = session.now
+            if since < session.now and self._fresh:
+                QTimer.singleShot(0, self, lambda: self._tell_opening(session))  # once the board has its size
+            elif since < session.now:
+                self._tell(since)
+
+    def _tell_opening(self, session: Session) -> None:
+        if session is self.controller.session and session.now == 0:
+            self._tell(-1, 0)
+
+    def _tell(self, since: int, until: int | None = None) -> bool:
+        """Shows the cards of what happened after a moment; says whether there are any."""
+        c = self.controller
+        session = c.session
+        assert session is not None
+        seat = c.seat_shown
+        events = list(session.opening) if since < 0 else []
+        events += [e for record in session.history[max(0, since) : until] for e in record.events]
+        pages = c.game.sheets(session.state, [e for e in events if e.only is None or seat in e.only], seat)
+        spaces = {id for page in pages for id in (*page.spaces, *(p for path in page.paths for p in path.points))}
+        spots = [spot for id in spaces if (spot := self.view.place_of(Target("space", id))) is not None]
+        self.sheets.show_sheets(c.game, pages, spots)
+        return bool(pages)
+
+    def recall_sheets(self) -> None:
+        """R: the last cards once more, or away with them."""
+        session = self.controller.session
+        if session is None or self.controller.covered:
+            return
+        if self.sheets.isVisible():
+            self.sheets.put_away()
+            return
+        count = len(session.history)
+        if not any(self._tell(n, n + 1) for n in range(count - 1, -1, -1)) and not self._tell(-1, 0):
+            self.say(self.tr("Nothing has happened yet that was not decided here."))
+
+    def _sheet_turned(self, sheet: Sheet | None) -> None:
+        if self.controller.session is not None:
+            self._preview(None)
+
+    def _line_pointed(self, line: SheetLine | None) -> None:
+        """The places that a line of the card tells of, lit as long as it is pointed at."""
+        lit = self.controller.lit() if self.controller.session is not None else set()
+        if line is not None and line.spaces:
+            self.view.light(lit, {Target("space", id) for id in line.spaces})
+        else:
+            self._light(lit)
 
     def _show_dice(self) -> None:
         """What was rolled since the position that was shown before; nothing when one goes back or jumps."""
@@ -230,7 +294,7 @@ class PlayPage(QWidget):
             return
         seat = self.controller.seat_shown
         events = [e for record in session.history[since:] for e in record.events]
-        self.dice.show_rolls(rolls_in(events, seat))
+        self.dice.show_rolls(rolls_in(events, seat, self.controller.game.dice_colours))
 
     def refresh_offers(self) -> None:
         """The same position, with other options open."""
@@ -242,7 +306,7 @@ class PlayPage(QWidget):
         if self.strong is not None and self.strong not in lit:
             self.strong = None
         self._light(lit)
-        self.view.sketch(None)
+        self.view.sketch(self._told())
         self._show_banner()
         self.decision.refresh(self._thinking)
         self._show_lines()
@@ -254,6 +318,8 @@ class PlayPage(QWidget):
         strong = set(self.controller.picked)
         if self.strong is not None:
             strong.add(self.strong)
+        elif not strong and self.sheets.page is not None:
+            strong = {Target("space", id) for id in self.sheets.page.spaces}
         self.view.light(lit, strong)
         self.figures.light(lit)
 
@@ -397,11 +463,16 @@ class PlayPage(QWidget):
     def _preview(self, option: Option | None) -> None:
         c = self.controller
         if option is None or c.session is None or c.ask is None or not c.can_choose or option not in c.ask.options:
-            self.view.sketch(None)
+            self.view.sketch(self._told())
             self._light(c.lit() if c.session is not None else set())
             return
         self.view.sketch(c.sketch(option))
         self.view.light(c.lit(), set(c.targets_of(option)) | set(c.picked))
+
+    def _told(self) -> Sketch | None:
+        """The way that the page of the card tells of."""
+        page = self.sheets.page
+        return Sketch(paths=page.paths) if page is not None and page.paths else None
 
     def _point_at(self, entry: Entry | None) -> None:
         """The spaces that an entry of the log tells of, lit as long as it is pointed at. Only those that its words name: an
@@ -496,8 +567,14 @@ class PlayPage(QWidget):
             self._escape()
         elif text.isdigit():
             self._digit(text)
+        elif key == Qt.Key.Key_Space and self.sheets.page is not None:
+            self.sheets.forward()
         elif key == Qt.Key.Key_Space:
             return c.pass_response()
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self.sheets.page is not None:
+            (self.sheets.back if key == Qt.Key.Key_PageUp else self.sheets.forward)()
+        elif letter == "R":
+            self.recall_sheets()
         elif text in ("+", "="):
             if not c.one_more() and not self.decision.list.step_amount(1):
                 self.view.zoom_by(1.25)
@@ -563,6 +640,8 @@ class PlayPage(QWidget):
             self.refresh_offers()
         elif c.looking_back:
             c.to_present()
+        elif self.sheets.page is not None:
+            self.sheets.put_away()
         elif not c.cancel():
             self.view.motion.skip()
             self.toast.dismiss()

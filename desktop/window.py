@@ -380,6 +380,7 @@ class Window(QMainWindow):
         self._add(view, "fit", "Ctrl+0", lambda: self.play.view.fit())
         view.addSeparator()
         self._add(view, "zones", "F8", lambda: self.play.toggle_zones())
+        self._add(view, "sheets", "F7", lambda: self.play.recall_sheets())
         self._add(view, "side", "F9", lambda: self.play.toggle_side())
         self._add(view, "full", "F11", self._toggle_full)
         help_ = self.menuBar().addMenu("")
@@ -410,7 +411,7 @@ class Window(QMainWindow):
             "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
             "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
-            "zones": self.tr("Zones and supply"),
+            "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
             "tour": self.tr("Guided tour"), "about": self.tr("About Hegemon"),
         }  # fmt: skip
@@ -425,7 +426,8 @@ class Window(QMainWindow):
         able = {
             "save": not c.guided, "save_as": not c.guided, "chronicle": not c.guided, "undo": c.can_undo(),
             "redo": c.can_redo(), "present": c.looking_back, "branch": c.looking_back, "hint": c.can_choose, "zoom_in": True,
-            "zoom_out": True, "fit": True, "side": True, "zones": True, "home": True, "rules": True, "tour": not c.guided,
+            "zoom_out": True, "fit": True, "side": True, "zones": True, "sheets": True, "home": True, "rules": True,
+            "tour": not c.guided,
         }  # fmt: skip
         for name, yes in able.items():
             self.actions_[name].setEnabled(bool(playing and yes))

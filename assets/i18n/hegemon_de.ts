@@ -1074,6 +1074,10 @@
         <translation>Chronik</translation>
     </message>
     <message>
+        <source>Nothing has happened yet that was not decided here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The game is over.</source>
         <translation>Die Partie ist zu Ende.</translation>
     </message>
@@ -1485,6 +1489,33 @@
     </message>
 </context>
 <context>
+    <name>SheetCard</name>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation type="unfinished">Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Put the card away  (Space, Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next page  (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page before  (Page Up)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the card away; R brings it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SheetList</name>
     <message>
         <source>Boards</source>
@@ -1823,6 +1854,10 @@
     <message>
         <source>Side panel</source>
         <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>What has just happened</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Full screen</source>

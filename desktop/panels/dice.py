@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.art.ink import pen
@@ -31,12 +31,32 @@ PIPS = {
 class Rolled(NamedTuple):
     reason: str
     dice: tuple[int, ...]
+    colours: tuple[str, ...] = ()
 
 
-def rolls_in(events: Sequence[Event], seat: str | None) -> list[Rolled]:
-    """The rolls among events that a seat may know of."""
+def rolls_in(events: Sequence[Event], seat: str | None, colours: tuple[str, ...] = ()) -> list[Rolled]:
+    """The rolls among events that a seat may know of; dice rolled together have the colours that the game says."""
     known = [e for e in events if e.kind == "rolled" and (e.only is None or seat in e.only)]
-    return [Rolled(str(e.data.get("reason", "")), tuple(e.data.get("dice", ()))) for e in known]
+    rolls = [(str(e.data.get("reason", "")), tuple(e.data.get("dice", ()))) for e in known]
+    return [Rolled(reason, dice, colours if len(dice) == len(colours) else ()) for reason, dice in rolls]
+
+
+def paint_die(painter: QPainter, face: QRectF, value: int, colour: str = "") -> None:
+    """A die that lies still: ivory with dark pips, or coloured with light ones."""
+    t, side = theme(), face.width()
+    painter.setPen(pen(t.coast, 1.2))
+    painter.setBrush(QColor(colour) if colour else t.card)
+    painter.drawRoundedRect(face, side / 6, side / 6)
+    ink = QColor("#fdf7e8") if colour else t.card_ink
+    if value in PIPS:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        for x, y in PIPS[value]:
+            spot = QPointF(face.left() + x * side, face.top() + y * side)
+            painter.drawEllipse(spot, side * 0.085, side * 0.085)
+    else:
+        painter.setPen(ink)
+        painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(value))
 
 
 class DiceTray(QWidget):
@@ -107,33 +127,22 @@ class DiceTray(QWidget):
         for n, roll in enumerate(self.rolls):
             top = 8 + n * self._row()
             right = self.width() - 14.0
-            for value in reversed(roll.dice):
+            colours = roll.colours or ("",) * len(roll.dice)
+            for value, colour in reversed(list(zip(roll.dice, colours, strict=True))):
                 right -= self._side
-                self._die(painter, QPointF(right + self._side / 2, top + self._side / 2), value)
+                self._die(painter, QPointF(right + self._side / 2, top + self._side / 2), value, colour)
                 right -= 6
             painter.setPen(t.vase_ink)
             words = QRectF(16, top, right - 20, self._side)
             painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, roll.reason)
         painter.end()
 
-    def _die(self, painter: QPainter, centre: QPointF, value: int) -> None:
+    def _die(self, painter: QPainter, centre: QPointF, value: int, colour: str) -> None:
         """A die that comes to lie on its value."""
-        t, side = theme(), self._side
+        side = self._side
         painter.save()
         painter.translate(centre)
         painter.rotate((1 - self._turn) * 200)
         painter.scale(0.7 + 0.3 * self._turn, 0.7 + 0.3 * self._turn)
-        face = QRectF(-side / 2, -side / 2, side, side)
-        painter.setPen(pen(t.coast, 1.2))
-        painter.setBrush(t.card)
-        painter.drawRoundedRect(face, 5, 5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(t.card_ink)
-        if value in PIPS:
-            for x, y in PIPS[value]:
-                spot = QPointF(face.left() + x * side, face.top() + y * side)
-                painter.drawEllipse(spot, side * 0.085, side * 0.085)
-        else:
-            painter.setPen(t.card_ink)
-            painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(value))
+        paint_die(painter, QRectF(-side / 2, -side / 2, side, side), value, colour)
         painter.restore()

@@ -19,7 +19,7 @@ from .flow import Ask, Event, Flow, Option
 from .positions import PositionsFile, positions, scenario_of
 from .setups import Setups
 from .state import Codec, State
-from .table import Side, Sketch, Table
+from .table import Sheet, Side, Sketch, Table
 
 if TYPE_CHECKING:
     from .board import Board
@@ -238,6 +238,7 @@ class Game(Generic[S]):
     rules_version: ClassVar[int] = 1  # raised when an old record would no longer replay
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
+    dice_colours: ClassVar[tuple[str, ...]] = ()  # of dice that are rolled together, in this order; "" is plain
 
     def __init_subclass__(cls) -> None:
         cls.data_files = {**cls.data_files, POSITIONS: PositionsFile}  # every edition may bring scenarios of its own
@@ -298,6 +299,11 @@ class Game(Generic[S]):
     def tell(self, state: S | None, event: Event) -> str:
         """An event in words. '' leaves it out of the log."""
         return texts.tell(self.texts, lambda id: self.name(state, id), event)
+
+    def sheets(self, state: S, events: Sequence[Event], seat: str | None) -> list[Sheet]:
+        """What happened between two decisions and would be missed, as cards to page through: phases without decisions, the
+        moves of others. `events` are those that the seat may know; a game whose every step is decided needs none."""
+        return []
 
     def label(self, state: S, option: Option) -> str:
         """What the button for an option says."""

@@ -287,3 +287,53 @@ class Table(msgspec.Struct):
     plates: list[Plate] = []
     charts: list[Chart] = []
     scales: list[Scales] = []
+
+
+# --- what happened, on cards
+
+
+class Share(msgspec.Struct, omit_defaults=True):
+    """One side's part in a contest: who, what counts before the die, the die, the sum."""
+
+    title: str
+    side: str = ""
+    note: str = ""  # who takes part
+    terms: tuple[tuple[int, str], ...] = ()
+    die: int = 0  # 0: none is rolled
+    colour: str = ""  # of that die
+    total: str = ""
+    won: bool = False
+
+
+class Contest(msgspec.Struct, omit_defaults=True):
+    """Two sides measured against each other, with both sums before and after the dice."""
+
+    left: Share
+    right: Share
+    result: str = ""
+
+
+class SheetLine(msgspec.Struct, omit_defaults=True):
+    """A line of a sheet: words, perhaps dice and a figure at its end; or a contest."""
+
+    text: str = ""
+    value: str = ""
+    kind: str = ""  # "", head (opens a group), sum (closes an account), note (of second rank)
+    tone: str = ""  # "", good, bad
+    side: str = ""
+    dice: tuple[tuple[int, str], ...] = ()  # each with its colour; "" is plain
+    spaces: tuple[str, ...] = ()  # lit on the board while the pointer is on the line
+    rule: str = ""
+    contest: Contest | None = None
+
+
+class Sheet(msgspec.Struct, omit_defaults=True):
+    """A card that sums up something nobody decided: a phase, another's move. See `Game.sheets`."""
+
+    title: str
+    note: str = ""  # one line under the title
+    side: str = ""
+    icon: str = ""
+    lines: list[SheetLine] = []
+    paths: list[Path] = []  # drawn on the board while it is shown: the way that was taken
+    spaces: tuple[str, ...] = ()  # where it happened, lit while it is shown

@@ -91,16 +91,12 @@ def total(lines: list[Line]) -> int:
     return max(0, sum(line.talents for line in lines))
 
 
-def lines_words(lines: list[Line]) -> str:
-    return "; ".join(f"{line.talents:+d} {line.what}" for line in lines)
-
-
 def collect_revenue(war: War) -> None:
     war.report("phase", "8", title="Administration Phase")
     for side in SIDES:
         lines = revenue_lines(war, side)
         war.treasury[side] += total(lines)
-        war.report("revenue", "8.1", side=side, account=lines_words(lines), talents=total(lines), now=war.treasury[side])
+        war.report("revenue", "8.1", side=side, account=lines, talents=total(lines), now=war.treasury[side])
 
 
 # === 8.2 CONSTRUCTION ===

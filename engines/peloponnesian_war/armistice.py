@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.core import Flow, Roll
 
-from .administration import build_in_armistice, lines_words, revenue_lines, total
+from .administration import build_in_armistice, revenue_lines, total
 from .data import ATHENS, HOME, KINDS, NAVAL, OTHER, SIDES, SPARTA
 from .going_home import place_from_box
 from .politics import apply_event, event_roll, is_possible
@@ -62,8 +62,7 @@ def adjust_bellicosity(war: War, side: str) -> None:
     for line in lines:
         war.bellicosity[side] = max(0, min(12, war.bellicosity[side] + line.points))
     war.pending[side] = False
-    account = "; ".join(f"{line.points:+d} {line.what}" for line in lines)
-    war.report("bellicosity", "9.1", side=side, before=before, account=account, now=war.bellicosity[side])
+    war.report("bellicosity", "9.1", side=side, before=before, account=lines, now=war.bellicosity[side])
 
 
 # === 9.2 SURRENDER ===
@@ -116,7 +115,7 @@ def armistice(war: War) -> Flow[None]:
     for side in SIDES:
         lines = revenue_lines(war, side, in_armistice=True)
         war.treasury[side] += total(lines) * turns
-        war.report("armistice_revenue", "9.3", side=side, account=lines_words(lines), turns=turns,
+        war.report("armistice_revenue", "9.3", side=side, account=lines, turns=turns,
                    talents=total(lines) * turns, now=war.treasury[side])  # fmt: skip
     for side in SIDES:
         yield from build_in_armistice(war, side)

@@ -85,6 +85,10 @@ class Party:
     def strength(self) -> int:
         return sum(self.sps) + self.guard
 
+    def muster(self) -> list[int | str]:
+        """Who takes part, for the log: Hoplite, Cavalry and Naval SPs, then the leaders."""
+        return [*self.by_type, *self.leaders]
+
     def lose(self, types: tuple[int, ...], number: int, rule: str) -> int:
         """R12: eliminates SPs by type in this order, national before Allied, the Home Guard last. Says how many of
         them were national Hoplites."""
@@ -159,7 +163,7 @@ def battle(war: War, place: str, one: Party, two: Party) -> Flow[str]:
     if is_null(ours, theirs) or is_null(theirs, ours):
         null_battle(war, place, athens, sparta)
         return NULL
-    war.report("battle", "6.2", space=place, athens=words(athens), sparta=words(sparta))
+    war.report("battle", "6.2", space=place, athens=athens.muster(), sparta=sparta.muster())
     ships = ours[NAVAL], theirs[NAVAL]
     hoplites = ours[HOPLITE], theirs[HOPLITE]
     if not (ours[NAVAL] and theirs[NAVAL]):
@@ -181,14 +185,6 @@ def battle(war: War, place: str, one: Party, two: Party) -> Flow[str]:
 def is_null(fleet: tuple[int, int, int], host: tuple[int, int, int]) -> bool:
     """6.2.1: ships alone on one side, land units alone on the other."""
     return bool(fleet[NAVAL] and host[HOPLITE] + host[CAVALRY]) and not (fleet[HOPLITE] + fleet[CAVALRY] or host[NAVAL])
-
-
-def words(party: Party) -> str:
-    """The strength of a party in words, for the log."""
-    names = ("Hoplite", "Cavalry", "Naval")
-    parts = [f"{number} {name}" for number, name in zip(party.by_type, names, strict=True) if number]
-    leaders = [party.war.tables.leaders[leader].name for leader in party.leaders]
-    return ", ".join(parts) + (f" under {' and '.join(leaders)}" if leaders else "")
 
 
 # === 6.2.2 NULL BATTLE ===
@@ -301,17 +297,13 @@ def _ratings(athens: Party, sparta: Party, ours: list[Term], theirs: list[Term])
             terms.append(Term(party.rating, "leadership"))
 
 
-def sum_words(die: int, terms: list[Term]) -> str:
-    return " ".join([str(die), *(f"+ {t.points} ({t.why})" for t in terms)])
-
-
 def compare(war: War, place: str, athens: Party, sparta: Party, ours: list[Term], theirs: list[Term], kind: str,
             rule: str) -> Flow[tuple[Party | None, int]]:  # fmt: skip
     """A die each with modifiers. Gives the winner, or None for a draw, and the difference of the totals."""
     green, red = yield Roll(2, kind, rule)
     a, s = green + sum(t.points for t in ours), red + sum(t.points for t in theirs)
-    war.report("battle_sum", rule, space=place, battle=kind.capitalize(), athens=sum_words(green, ours),
-               sparta=sum_words(red, theirs), athens_total=a, sparta_total=s)  # fmt: skip
+    war.report("battle_sum", rule, space=place, battle=kind.capitalize(), athens=ours, athens_die=green, athens_total=a,
+               sparta=theirs, sparta_die=red, sparta_total=s)  # fmt: skip
     if a != s:
         return (athens if a > s else sparta), abs(a - s)
     if athens.rating != sparta.rating:  # the higher one is above 0

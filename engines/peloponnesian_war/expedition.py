@@ -32,7 +32,7 @@ def declare(war: War, side: str, space: str) -> None:
         side=side,
         leader=op.leader,
         space=space,
-        plan="to cause a rebellion" if op.rouse else "as its objective",
+        plan=", to be roused to rebellion" if op.rouse else "",
     )
     neutral = war.tables.neutral_of.get(space)
     if neutral in ("argos", "syracuse") and neutral not in war.alliance:

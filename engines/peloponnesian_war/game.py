@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.core import Ask, BotKind, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup
+from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.data import Issue
 from engines.core.game import BoardSource
-from engines.core.table import Side, Sketch, Table
+from engines.core.table import Sheet, Side, Sketch, Table
 
 from . import words
 from .administration import collect_revenue, construction
@@ -23,6 +23,7 @@ from .planning import planning_phase
 from .politics import political_phase
 from .rebellion import rebellion_phase
 from .setups import WarSetups
+from .sheets import GREEN, RED, sheets
 from .sieges import combat_phase
 from .sketches import sketch
 from .sources import BOARD_SOURCES
@@ -290,6 +291,7 @@ class PeloponnesianWar(Game[War]):
         Setting("learning_mode", "Learning mode", "The chances are shown before each choice.", rule="5.3"),
     )  # fmt: skip
     texts = words.TEXTS
+    dice_colours = (GREEN, RED)
     bots = (
         BotKind("easy", "Hipparch", "Thinks of two objectives and of no danger on the way.", lambda: Strategos(2, False)),
         BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of a few operations.", lambda: Strategos(5)),
@@ -321,6 +323,12 @@ class PeloponnesianWar(Game[War]):
     def name(self, state: War | None, id: str) -> str:
         found = tables(state.edition if state is not None else "").name(id)
         return "You" if id == SEAT else found
+
+    def tell(self, state: War | None, event: Event) -> str:
+        return words.tell(state, event)
+
+    def sheets(self, state: War, events: Sequence[Event], seat: str | None) -> list[Sheet]:
+        return sheets(state, events, seat)
 
     def why_not(self, state: War, ask: Ask | None, intent: Option) -> str:
         return words.why_not(state, ask, intent)

@@ -54,7 +54,7 @@ def leg(war: War, goal: str, open_sea: bool = False) -> Flow[str]:
     if found is None:
         return STOPPED
     route = yield from pick_route(found)
-    war.report("set_out", "5.1.1", side=op.side, leader=op.leader, space=goal, route=list(route[1:]),
+    war.report("set_out", "5.1.1", side=op.side, leader=op.leader, origin=op.place, space=goal, route=list(route[1:]),
                ways=f", one of {len(found)} equal ways" if len(found) > 1 else "")  # fmt: skip
     watchers, unquiet = lookout(war)
     at = 0
@@ -82,7 +82,7 @@ def leg(war: War, goal: str, open_sea: bool = False) -> Flow[str]:
                 found = routes(war, terms, op.place, goal)
                 if found is not None:
                     route, at = (yield from pick_route(found)), 0
-                    war.report("new_route", "5.1.4", side=op.side, route=list(route[1:]))
+                    war.report("new_route", "5.1.4", side=op.side, origin=op.place, route=list(route[1:]))
                 elif op.naval and op.land > op.naval:
                     short = True
                 else:
@@ -263,7 +263,9 @@ def skirmish(war: War, space: str) -> Flow[None]:
     other = Party(war, OTHER[op.side], space, place)
     types = (NAVAL, CAVALRY, HOPLITE) if place in war.tables.island else (HOPLITE, CAVALRY, NAVAL)
     green, red = yield Roll(2, "the skirmish", "5.7.1")
-    war.report("skirmish", "5.7.1", space=place, athens_die=green, sparta_die=red)
+    athens, sparta = (mover, other) if op.side == ATHENS else (other, mover)
+    war.report("skirmish", "5.7.1", space=place, athens=athens.muster(), athens_die=green, sparta=sparta.muster(),
+               sparta_die=red)  # fmt: skip
     for party in (mover, other):
         die = green if party.side == ATHENS else red
         if die == 1 and sum(party.sps):

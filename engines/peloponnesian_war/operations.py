@@ -58,9 +58,8 @@ def operation_scene(war: War) -> Flow[None]:
     side = war.to_move
     initial = bool(war.owes_initial)
     war.operation = Operation(side, initial)
-    war.report(
-        "phase", "5", title=f"{war.tables.spaces[HOME[side]].name}: {'initial' if initial else 'continuing'} operation"
-    )
+    name = war.tables.spaces[HOME[side]].name
+    war.report("phase", "5", title=f"{name}: {'initial' if initial else 'continuing'} operation", side=side)
     if initial:
         war.owes_initial.pop(0)
         ready = yield from leader_at_home(war, side)

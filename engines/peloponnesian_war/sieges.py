@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Flow, Pick, Roll
 
 from .combat import Party, battle
-from .data import ATHENS, CAVALRY, HOME, HOPLITE, LONG_WALLS, NAVAL, NEUTRAL, OTHER, SIDES, SLOTS, SPARTA
+from .data import ATHENS, CAVALRY, HOME, HOPLITE, KINDS, LONG_WALLS, NAVAL, NEUTRAL, OTHER, SIDES, SLOTS, SPARTA
 from .going_home import place_from_box
 from .state import (
     Force,
@@ -184,6 +184,7 @@ def siege_succeeds(war: War, space: str, side: str) -> None:
         for slot, number in enumerate(force.sps):
             if number:
                 eliminate(war, other, slot, number)
+                war.report("eliminated", "6.3", side=other, unit=KINDS[other][slot], number=number, space=space)
         war.box_leaders[other] += force.leaders
         war.forces[other][space] = Force()
         tidy(war, other, space)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from engines.core import Ask, Option, texts
+from engines.core import Ask, Event, Option, texts
 
-from .data import ATHENS, HOME, KINDS, SLOT_OF_KIND, SPARTA, tables
+from .data import ATHENS, HOME, KINDS, SIDES, SLOT_OF_KIND, SPARTA, tables
 from .expedition import cost_of
 from .state import War, has_units, side_of
 
@@ -38,11 +39,11 @@ TEXTS: Mapping[str, str] = {
     # 5 operations
     "auguries": "Auguries of {side}: die {die}, modifier {modifier}, total {total} (6 or more is bad).",
     "passed": "{side} passed for this turn: {why}.",
-    "objective": "{leader} was sent against {space} {plan}.",
+    "objective": "{leader}: the objective is {space}{plan}.",
     "not_roused": "{space} did not rebel: die {die} + {bonus} = {total}, 6 needed.",
     "roused": "{space} was roused: die {die} + {bonus} = {total}.",
     "activated": "{number} {unit} joined the expedition in {space} for {cost} talents ({left} left).",
-    "set_out": "{leader} set out for {space} by {route}{ways}.",
+    "set_out": "{leader} set out for {space}{by}{ways}.",
     "new_route": "The expedition took a new way: {route}.",
     "arrived": "{leader} arrived in {space}.",
     "gave_up": "{leader} gave up in {space}.",
@@ -108,6 +109,47 @@ TEXTS: Mapping[str, str] = {
     "armistice_revenue": "Revenue of {side} over {turns} turns of peace: {account} each; {talents} in all, treasury {now}.",
     "refreshed": "Both sides are rested: Bellicosity {bellicosity}.",
 }
+
+
+RETOLD = {  # dice that the sentence after them tells once more
+    "auguries", "the objective", "interception", "the skirmish", "naval battle", "land battle", "the siege", "going home",
+    "the spread of rebellion", "the strategy", "changing sides", "the open sea", "the length of the armistice",
+}  # fmt: skip
+
+
+def tell(war: War | None, event: Event) -> str:
+    """An event in words. Sums and musters are figures in the event and become words here."""
+    data: dict[str, Any] = event.data
+    t = tables(war.edition if war is not None else "")
+    match event.kind:
+        case "rolled" if data.get("reason") in RETOLD or (data.get("reason") == "the rebellion" and len(data["dice"]) == 1):
+            return ""
+        case "set_out":
+            by = f" by {', '.join(map(t.name, data['route'][:-1]))}" if len(data["route"]) > 1 else ""
+            data = {**data, "by": by}
+        case "battle":
+            data = {**data, **{side: muster_words(war, data[side]) for side in SIDES}}
+        case "battle_sum":
+            data = {**data, **{side: sum_words(data[f"{side}_die"], data[side]) for side in SIDES}}
+        case "revenue" | "armistice_revenue" | "bellicosity":
+            data = {**data, "account": account_words(data["account"])}
+    return texts.tell(TEXTS, t.name, Event(event.kind, event.rule, event.seat, data))
+
+
+def muster_words(war: War | None, muster: Sequence[int | str]) -> str:
+    """Who takes part in a fight: Hoplite, Cavalry and Naval SPs, then the leaders."""
+    names = ("Hoplite", "Cavalry", "Naval")
+    parts = [f"{number} {name}" for number, name in zip(muster[:3], names, strict=True) if number]
+    leaders = [tables(war.edition if war is not None else "").name(str(leader)) for leader in muster[3:]]
+    return ", ".join(parts) + (f" under {' and '.join(leaders)}" if leaders else "")
+
+
+def sum_words(die: int, terms: Sequence[tuple[int, str]]) -> str:
+    return " ".join([str(die), *(f"+ {points} ({why})" for points, why in terms)])
+
+
+def account_words(lines: Sequence[tuple[int, str]]) -> str:
+    return "; ".join(f"{number:+d} {what}" for number, what in lines)
 
 
 def label(war: War, option: Option) -> str:

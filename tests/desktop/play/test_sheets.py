@@ -1,0 +1,96 @@
+"""Cards about what happened: they come by themselves, are paged with a key, and are never in the way of the next choice."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtTest import QTest
+
+from desktop.panels.sheets import best_corner
+from desktop.settings import settings
+from engines.core.flow import Option
+
+
+def campaign(hands):
+    hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=5)
+    hands.qtbot.waitUntil(lambda: hands.page.sheets.page is not None)
+    return hands.page.sheets
+
+
+def test_the_first_move_of_the_system_is_told_and_its_way_is_drawn(hands):
+    card = campaign(hands)
+    assert card.page.title == "Sparta: initial operation"
+    assert hands.page.view.overlay.sketch.paths == card.page.paths
+    assert hands.page.view.rect().contains(card.geometry())
+    assert hands.c.can_choose
+
+
+def test_pages_are_turned_by_key_and_the_last_one_puts_the_card_away(hands):
+    card = campaign(hands)
+    hands.c.choose(Option("pass"))
+    hands.settle()
+    titles = [sheet.title for sheet in card.pages]
+    assert titles[-3:] == ["Combat Phase", "Rebellion Phase", "Administration Phase"]
+    seen = []
+    while card.page is not None:
+        seen.append(card.page.title)
+        QTest.keyClick(hands.page, Qt.Key.Key_Space)
+    assert seen == titles
+    assert hands.page.view.overlay.sketch is None
+    QTest.keyClick(hands.page, Qt.Key.Key_R)
+    assert card.page.title == titles[0]
+    QTest.keyClick(hands.page, Qt.Key.Key_PageDown)
+    QTest.keyClick(hands.page, Qt.Key.Key_PageUp)
+    assert card.at == 0
+    QTest.keyClick(hands.page, Qt.Key.Key_Escape)
+    assert card.page is None
+    assert hands.c.can_choose
+
+
+def test_whoever_goes_on_choosing_leaves_the_card_behind(hands):
+    card = campaign(hands)
+    hands.c.choose(Option("pass"))
+    hands.settle()
+    assert card.page is not None
+    hands.c.choose(Option("build", kind="athenian_naval"))
+    assert card.page is None
+    hands.c.undo()
+    assert card.page is None
+
+
+def test_a_line_under_the_pointer_lights_its_places(hands):
+    card = campaign(hands)
+    line = next(line for line in card.page.lines if line.spaces and line.contest is None and line.dice)
+    card.pointed.emit(line)
+    assert {t.id for t in hands.page.view.strong} == set(line.spaces)
+    card.pointed.emit(None)
+    assert {t.id for t in hands.page.view.strong} == set(card.page.spaces)
+
+
+def test_it_can_be_dragged_by_its_head(hands):
+    card = campaign(hands)
+    before = card.pos()
+    QTest.mousePress(card.head, Qt.MouseButton.LeftButton, pos=QPoint(60, 12))
+    QTest.mouseMove(card.head, QPoint(90, 22))
+    QTest.mouseRelease(card.head, Qt.MouseButton.LeftButton, pos=QPoint(90, 22))
+    assert card.pos() != before
+    assert hands.page.view.rect().contains(card.geometry())
+
+
+def test_it_comes_without_motion_where_none_is_wanted_and_looks_alike_in_both_themes(hands):
+    card = campaign(hands)
+    assert settings().animation == "off"
+    assert card._slide.state() == card._slide.State.Stopped
+    light = card.grab().toImage()
+    settings().theme = "dark"
+    dark = card.grab().toImage()
+    assert light.size() == dark.size()
+    assert light.pixel(20, light.height() - 30) != dark.pixel(20, dark.height() - 30)
+    settings().theme = "light"
+
+
+def test_the_corner_that_covers_least():
+    card, board = QSize(300, 400), QSize(1000, 700)
+    assert best_corner(card, board, []) == 0
+    assert best_corner(card, board, [QPointF(50, 50)]) == 1
+    assert best_corner(card, board, [QPointF(50, 300), QPointF(900, 300)]) == 0
+    assert best_corner(card, board, [QPointF(50, 320), QPointF(900, 50)]) == 3
