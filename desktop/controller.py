@@ -401,7 +401,8 @@ class Controller(QObject):
     def drop(self, source: Target, place: Target | None) -> bool:
         return self.gestures.drop(source, place)
 
-    def may_act(self) -> bool:
+    def may_act(self, intent: Option | None = None) -> bool:
+        """Whether somebody here may decide now; if not, why not, about what was tried where the rules have a word for it."""
         if self.session is None or self.covered or self.guided:
             return False
         if self.looking_back:
@@ -409,7 +410,8 @@ class Controller(QObject):
         elif self.ask is None:
             self.refused.emit(self.tr("The game is over."))
         elif not self.can_choose:
-            self.refused.emit(self.tr("It is the decision of {0}.").format(self.seat_name(self.ask.seat)))
+            why = self.game.out_of_turn(self.session.state, self.seat_shown, intent) if intent and self.seat_shown else ""
+            self.refused.emit(why or self.tr("It is the decision of {0}.").format(self.seat_name(self.ask.seat)))
         else:
             return True
         return False

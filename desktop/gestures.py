@@ -26,7 +26,7 @@ class Gestures:
 
     def click(self, target: Target) -> None:
         """A click that means one option does it; several: what was clicked is picked, or a menu; none: the reason."""
-        if not self.c.may_act():
+        if not self.c.may_act(self._tried(target, None)):
             return
         meant, found = self.c.offers.meant(target, self.c.options())
         if not found and self.c.narrowed:
@@ -39,6 +39,9 @@ class Gestures:
             self.click(target)
         else:
             self.c.refuse(self.c.offers.things.intent(target, None))
+
+    def _tried(self, source: Target, place: Target | None) -> Option | None:
+        return self.c.offers.things.intent(source, place) if self.c.session is not None else None
 
     def _mean(self, found: list[Option], target: Target) -> None:
         """One option: do it, unless it names a place that is still to be pointed at."""
@@ -114,7 +117,7 @@ class Gestures:
 
     def drop(self, source: Target, place: Target | None) -> bool:
         """A drop that means one option does it; two steps that fit are both done; says whether anything was."""
-        if not self.c.may_act():
+        if not self.c.may_act(self._tried(source, place)):
             return False
         fitting = self.c.offers.fitting_drop(source, place)
         if len(fitting) == 1:

@@ -25,6 +25,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 READABLE = 12.0  # pixels
+BURNT = QColor("#2e1b12")
 
 
 def _px(units: float, unit: float) -> float:
@@ -132,7 +133,9 @@ def unscaled(rect: QRectF, zoom: float) -> QRectF:
 
 def tone_colour(tone: str) -> QColor | None:
     t = theme()
-    return {"lit": t.amber, "good": t.good, "bad": t.bad, "done": t.faint, "dim": clear(t.faint, 0.5)}.get(tone)
+    return {"lit": t.amber, "good": t.good, "bad": t.bad, "done": t.faint, "dim": clear(t.faint, 0.5), "burnt": BURNT}.get(
+        tone
+    )
 
 
 def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF) -> None:
@@ -212,10 +215,11 @@ def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: floa
     t = theme()
     shape = rounded(rect, min(4 * unit, rect.height() * 0.2))
     tone = tone_colour(cell.tone)
-    fill = mix(t.paper2, tone, 0.75 if cell.tone == "lit" else 0.28) if tone is not None else t.paper2
+    strength = {"lit": 0.75, "burnt": 0.8}.get(cell.tone, 0.28)
+    fill = mix(t.paper2, tone, strength) if tone is not None else t.paper2
     painter.fillPath(shape, fill)
     painter.strokePath(shape, pen(clear(t.edge, 0.55), 0.8))
-    ink = ink_on(fill) if cell.tone == "lit" else t.faint if cell.tone in ("dim", "done") else t.ink
+    ink = ink_on(fill) if cell.tone in ("lit", "burnt") else t.faint if cell.tone in ("dim", "done") else t.ink
     box = rect.adjusted(3, 0, -3, 0)
     if cell.icon and cell.label and not wide and rect.width() < 2.2 * rect.height():
         size = min(rect.height(), rect.width())  # too narrow for both side by side: the figure stands on the icon

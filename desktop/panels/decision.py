@@ -339,5 +339,12 @@ class DecisionPanel(QWidget):
         """The list stands as close as the height demands."""
         if (layout := self.layout()) is not None:
             layout.activate()
+        self.list.fit(max(60, self._list_room()))
+
+    def _list_room(self) -> int:
         box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
-        self.list.fit(max(60, self.scroll.height() - box - 8))
+        return self.scroll.height() - box - 8
+
+    def spare_height(self) -> int:
+        """What the list leaves of its room."""
+        return self._list_room() - self.list.sizeHint().height()

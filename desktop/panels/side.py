@@ -19,6 +19,7 @@ from desktop.theme import clear, mix, text_scale, theme, theme_changed
 LOG_LINES = 5  # that an open log always shows
 GRIP = 9  # pixels
 GAP = 6
+SPARE = 24  # pixels that are worth giving away
 NARROWEST, WIDEST = 290, 640
 LEAST_BOARD = 480  # what is left to the board, however wide somebody drags the panel
 
@@ -253,6 +254,15 @@ class SidePanel(QFrame):
         if self._most is not None:
             head = min(head, max(120, round(self._most * room)))
         head = max(120, min(head, room - least_figures - log_height))
+        self._share(room, head, log_height, least_log, title, all_figures)
+        spare = self.decision.spare_height()  # rows that closed up leave room that the others can use
+        if spare > SPARE and self._most is None and not self._guided:
+            self._share(room, head - spare, log_height, least_log, title, all_figures)
+        self._show_lit_row()
+
+    def _share(self, room: int, head: int, log_height: int, least_log: int, title: int, all_figures: int) -> None:
+        """Gives the decision its height and divides the rest between the standing and the log."""
+        figures, log = self.figures_section, self.log_section
         left = room - head
         if log.open and self._log is None:
             log_height = max(least_log, round(left * 0.42))
@@ -267,7 +277,6 @@ class SidePanel(QFrame):
         if (layout := self.layout()) is not None:
             layout.activate()
         self.decision.fit()
-        self._show_lit_row()
 
     def _show_lit_row(self) -> None:
         """The row of a chart that matters now is in sight, however little room there is; whoever scrolls away is let."""

@@ -313,6 +313,10 @@ class Game(Generic[S]):
         """Why something that a player tried cannot be done: one sentence with the rule's number."""
         return texts.why_not(ask, intent)
 
+    def out_of_turn(self, state: S, seat: str, intent: Option) -> str:
+        """Why a seat cannot do something while another one decides: a sentence that tells nothing hidden, or none."""
+        return ""
+
     def sketch(self, state: S, ask: Ask, option: Option) -> Sketch:
         """What an option would do, shown before it is chosen."""
         return Sketch(text=ask.preview(option) if ask.preview else "")

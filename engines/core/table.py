@@ -198,7 +198,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
 
 class Cell(msgspec.Struct, omit_defaults=True):
     label: str = ""
-    tone: str = ""  # "", lit, good, bad, done, dim
+    tone: str = ""  # "", lit, good, bad, done, dim, burnt
     tip: str = ""
     icon: str = ""
     sides: tuple[str, ...] = ()  # whose cubes lie in it (charts)

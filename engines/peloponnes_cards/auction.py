@@ -94,7 +94,7 @@ def to_build(g: Peloponnes, seat: str, card: str) -> str:
         return f"{' + '.join(f'{n} {kind}' for n, kind in ((wood, 'wood'), (stone, 'stone')) if n)} by hand\n"
     made = Totals(g, g.cities[seat])
     spare = made.wood - power.wood_cost + made.stone - power.stone_cost
-    return f"pays itself, {spare} luxury\n" if spare else "pays itself\n"
+    return f"leaves {spare} luxury\n" if spare else "production pays\n"
 
 
 def why_not_this(g: Peloponnes, seat: str, card: str) -> str | None:

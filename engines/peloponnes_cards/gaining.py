@@ -40,7 +40,8 @@ def turn_order(g: Peloponnes) -> Flow[None]:
 
     g.order.sort(key=lambda seat: -amount(seat))
     g.report("turn_order", "Turn order", order=list(g.order))
-    g.report("phase", RULE, title="Gain power cards")
+    if any(city.bid is not None for city in g.cities.values()):
+        g.report("phase", RULE, title="Gain power cards")
     for seat in g.order:
         city = g.cities[seat]
         if city.bid is not None:

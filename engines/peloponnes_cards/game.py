@@ -111,6 +111,9 @@ class PeloponnesGame(Game[Peloponnes]):
     def why_not(self, state: Peloponnes, ask: Ask | None, intent: Option) -> str:
         return refusals.why_not(state, ask, intent) or super().why_not(state, ask, intent)
 
+    def out_of_turn(self, state: Peloponnes, seat: str, intent: Option) -> str:
+        return refusals.out_of_turn(state, seat, intent)
+
     def sketch(self, state: Peloponnes, ask: Ask, option: Option) -> Sketch:
         return Sketch(text=words.preview(state, ask.seat, option))
 

@@ -113,7 +113,7 @@ def catastrophe_tracks(g: Peloponnes, home: str) -> list[Track]:
         cells = [
             Cell(
                 "",
-                "done" if done else "good" if safe else "bad" if i == last else "",
+                "burnt" if done else "good" if safe else "bad" if i == last else "",
                 icon=catastrophe.id if i == last else "",
             )
             for i in range(last + 1)

@@ -20,7 +20,7 @@ from .supply import SITES, missing_for_sites
 
 IN_ROUND = ("bid", "order", "gain", "income")  # while it matters who has passed
 LUXURY_SIDE = 8  # the last number on the first side of a luxury card
-LEAST_MAT = 190.0  # so much free room beside its cards is worth a word
+LETTER = 10.0  # the width of a letter where the board is small on the screen
 NARROWEST = 0.925  # a card may become so much narrower before cards overlap
 MINIATURE = (60.0, 86.0)  # the least and the greatest width of a rival's card
 
@@ -249,20 +249,24 @@ def mats(g: Peloponnes, seat: str, rect: Rect, own: bool) -> list[Zone]:
     edges = [card.rect for card in cards if card.rect is not None]
     centre = edges[len(left)] if middle else (x + w / 2, y, 0.0, h)
     begins, ends = centre[0] - 6, centre[0] + centre[2] + 6
-    due = amounts(*missing_for_sites(g, city, [])) if sites(city) else ""
-    unpaid = f", {len(sites(city))} unpaid ({due} missing)" if due else f", {len(sites(city))} unpaid" if sites(city) else ""
-    built = f"{counted(len(left), 'building')}{unpaid}"
     whose = "you win" if own else "won"
+    unpaid = len(sites(city))
+    due = amounts(*missing_for_sites(g, city, []))
+    built = counted(len(left), "building")
+    words = {
+        "buildings": [built] if left else [f"buildings {whose} lie here"],
+        "landscapes": [counted(len(right), "landscape")] if right else [f"landscapes {whose} lie here"],
+    }
+    if unpaid:
+        words["buildings"] = [f"{built}, {unpaid} unpaid{f' ({due} missing)' if due else ''}", f"{built}, {unpaid} unpaid"]
     out = []
-    for id, title, note, a, b, some in (
-        ("buildings", built, f"buildings {whose} lie here", x, begins, left),
-        ("landscapes", counted(len(right), "landscape"), f"landscapes {whose} lie here", ends, x + w, right),
-    ):
+    for id, a, b, some in (("buildings", x, begins, left), ("landscapes", ends, x + w, right)):
+        if b - a < CITY_SIZE[0] / 4:
+            continue
         room = b - a - len(some) * (CITY_SIZE[0] + 6)
-        if room > LEAST_MAT:
-            words = title if some else note
-            out.append(Zone(f"{id}_{seat}", "", note=f"{words[0].upper()}{words[1:]}", rect=(a, y, b - a, h), frame=True))
-            out[-1].align = "right" if id == "landscapes" else "left"
+        note = next((f"{t[0].upper()}{t[1:]}" for t in words[id] if room > LETTER * len(t) + 20), "")
+        out.append(Zone(f"{id}_{seat}", note=note, rect=(a, y, b - a, h), frame=True))
+        out[-1].align = "right" if id == "landscapes" else "left"
     return out
 
 

@@ -214,6 +214,18 @@ def test_a_coin_held_over_a_card_shows_what_the_purchase_costs_and_brings(bidder
     assert bidder.c.session.state.plan.laid == [coin.key]
 
 
+def test_what_is_tried_out_of_turn_is_refused_by_the_rules(bidder):
+    """A bid lies on a card and a computer player is to decide: neither a second bid nor a move of the first is open."""
+    bidder.c.pause(True)
+    press(bidder, "2+")
+    bidder.key(Qt.Key.Key_Return)
+    assert bidder.c.ask.seat == B
+    bidder.c.click(Target("card", "port"))
+    assert bidder.said[-1] == "You have already acted this round (Bidding)."
+    bidder.c.drop(Target("card", f"bid_{A}_0"), Target("card", "port"))
+    assert bidder.said[-1] == "Only an outbid player moves a bid (Bidding)."
+
+
 # --- paying by dragging
 
 
