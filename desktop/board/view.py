@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engines.core import editions
 from engines.core.board import Board
-from engines.core.table import BoardView, Fact, Sketch, Table, Track
+from engines.core.table import BoardView, Fact, Look, Sketch, Table, Track
 
 from ..settings import settings
 from ..theme import theme, theme_changed, theme_version
@@ -146,6 +146,9 @@ class TableView(QWidget):
         table = table or self.table
         views = table.boards if table is not None else []
         return next((v for v in views if v.board == self.board_id), BoardView(self.board_id))
+
+    def look_of(self, space: str) -> Look | None:
+        return self._view().looks.get(space)
 
     @property
     def on_main_board(self) -> bool:
@@ -354,7 +357,7 @@ class TableView(QWidget):
         if target.kind == "card" and self.hand.holds(target.id):
             return self.hand.tip_of(target.id)
         if target.kind == "space":
-            look, hint = self._view().looks.get(target.id), self.overlay.hints.get(target.id)
+            look, hint = self.look_of(target.id), self.overlay.hints.get(target.id)
             notes = "\n".join(thing.note for thing in (look, hint) if thing is not None and thing.note)
             name = self.boards[self.board_id].spaces[target.id].name
             return f"{name}: {notes}" if notes and name else notes
