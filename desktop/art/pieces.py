@@ -396,14 +396,19 @@ def badge_width(text: str, radius: float) -> float:
     return radius * (2 if len(text) < 3 else 1.2 + 0.55 * len(text))
 
 
-def badge(painter: QPainter, text: str, centre: QPointF, radius: float, fill: QColor | None = None) -> None:
-    """A small round plate with a figure."""
+def badge(painter: QPainter, text: str, centre: QPointF, radius: float, fill: QColor | None = None,
+          sign: str = "") -> None:  # fmt: skip
+    """A small round plate with a figure or an icon."""
     fill = fill or CREAM
     width = badge_width(text, radius)
     rect = QRectF(centre.x() - width / 2, centre.y() - radius, width, radius * 2)
     shape = rounded(rect, radius)
     painter.fillPath(shape, fill)
     painter.strokePath(shape, pen(OUTLINE, radius * 0.15))
+    if sign:
+        inner = radius * 0.72
+        paint_icon(painter, sign, QRectF(centre.x() - inner, centre.y() - inner, 2 * inner, 2 * inner), ink_on(fill))
+        return
     fit_text(painter, rect, text, font("text bold", radius * 1.55), ink_on(fill), 0.5)
 
 

@@ -89,7 +89,7 @@ def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRec
     if count <= 0:
         return []
     if track.style == "strip":
-        body = rect.adjusted(_strip_title(rect, unit), 3 * unit + 2, -5 * unit - 2, -3 * unit - 2)
+        body = rect.adjusted(_strip_title(rect, unit), 2 * unit + 1.2, -5 * unit - 2, -2 * unit - 1.2)
         width = body.width() / count
         return [(track.first + n, QRectF(body.left() + n * width, body.top(), width, body.height())) for n in range(count)]
     head = title_height(rect, unit) if track.title else 0.0
@@ -221,6 +221,9 @@ def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: floa
     painter.strokePath(shape, pen(clear(t.edge, 0.55), 0.8))
     ink = ink_on(fill) if cell.tone in ("lit", "burnt") else t.faint if cell.tone in ("dim", "done") else t.ink
     box = rect.adjusted(3, 0, -3, 0)
+    ink = ink_on(fill) if cell.tone == "lit" else t.faint if cell.tone in ("dim", "done") else t.ink
+    edge = min(3.0, rect.width() * 0.04)
+    box = rect.adjusted(edge, 0, -edge, 0)
     if cell.icon and cell.label and not wide and rect.width() < 2.2 * rect.height():
         size = min(rect.height(), rect.width())  # too narrow for both side by side: the figure stands on the icon
         painter.setOpacity(0.45)
@@ -233,7 +236,7 @@ def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: floa
         box = box.adjusted(size + 3, 0, 0, 0)
     text = cell.label or ("" if cell.icon else fallback)
     if text:
-        face = font("text medium", min(rect.height() * 0.8, _px(17, unit)))
+        face = font("text medium", min(rect.height() * 0.9, _px(17, unit)))
         fit_text(painter, box, text, face, ink, 0.5, LEFT if wide else Qt.AlignmentFlag.AlignCenter)
 
 
@@ -308,8 +311,9 @@ def _head_height(unit: float) -> float:
 
 
 def _has_subtitle(plate: Plate, rect: QRectF, unit: float) -> bool:
-    """A subtitle has its own line only where the figures leave room for it."""
-    return bool(plate.subtitle) and (not plate.facts or rect.height() - _head_height(unit) > 50)
+    """A subtitle has its own line only where the figures, three in a line, leave room for it."""
+    room = rect.height() - _head_height(unit)
+    return bool(plate.subtitle) and (not plate.facts or room > max(50, 15 + 17 * -(-len(plate.facts) // 3)))
 
 
 def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF) -> None:

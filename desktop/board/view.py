@@ -151,6 +151,9 @@ class TableView(QWidget):
         views = table.boards if table is not None else []
         return next((v for v in views if v.board == self.board_id), BoardView(self.board_id))
 
+    def look_of(self, space: str) -> Look | None:
+        return self._view().looks.get(space)
+
     @property
     def on_main_board(self) -> bool:
         """Whether the board is the one that zones, tracks and plates lie on."""
@@ -376,7 +379,7 @@ class TableView(QWidget):
         if target.kind == "card" and self.hand.holds(target.id):
             return self.hand.tip_of(target.id)
         if target.kind == "space":
-            look, hint = self._view().looks.get(target.id), self.overlay.hints.get(target.id)
+            look, hint = self.look_of(target.id), self.overlay.hints.get(target.id)
             notes = "\n".join(thing.note for thing in (look, hint) if thing is not None and thing.note)
             name = self.boards[self.board_id].spaces[target.id].name
             return f"{name}: {notes}" if notes and name else notes

@@ -71,6 +71,7 @@ class Style(msgspec.Struct, omit_defaults=True):
     width: float = 2
     dash: list[float] = []
     title: str = ""
+    wave: float = 0  # the height of the waves that a border is drawn in
 
 
 class Inset(msgspec.Struct, omit_defaults=True):

@@ -47,6 +47,7 @@ class Scenario(msgspec.Struct, frozen=True):
     seatings: tuple[tuple[str, ...], ...]
     first_game: bool = False
     options: Mapping[str, bool | int | str] = {}  # options that it sets otherwise than the game's defaults
+    opponents: str = ""  # the computer player it is meant to be played against, if not the usual one
 
 
 class Setting(msgspec.Struct, frozen=True):

@@ -84,6 +84,9 @@ class Look(msgspec.Struct, omit_defaults=True):
     side: str = ""  # tinted in the colour of this side
     second: str = ""  # a second side's: hatched with its colour, a box is parted between the two
     badge: str = ""  # a short text beside it
+    sign: str = ""  # or an icon there
+    tone: str = ""  # how it is lit when it can be chosen: "", "stop" (a way ends there), "bad" (it begins a quarrel)
+    flags: tuple[str, ...] = ()  # small pennants of these sides: it is what they still lack
     note: str = ""  # for the tooltip, with its reason
     dim: bool = False
     tallies: list[Tally] = []
@@ -203,6 +206,9 @@ class Cell(msgspec.Struct, omit_defaults=True):
     icon: str = ""
     sides: tuple[str, ...] = ()  # whose cubes lie in it (charts)
     id: str = ""  # if an option can point at it (charts)
+    more: str = ""  # a second figure, where there is room for those of the whole chart (charts on the board)
+    box: str = ""  # printed as a box (charts on the board): "figure" with the cubes on it, "words" with the cubes below
+    span: int = 1  # over so many columns (charts on the board)
 
 
 class Mark(msgspec.Struct, omit_defaults=True):
@@ -267,6 +273,7 @@ class Chart(msgspec.Struct, omit_defaults=True):
     rows: list[list[Cell]] = []
     note: str = ""
     rect: Rect | None = None
+    slim: bool = False  # on the board its title stands in its first cell, which is left empty for it
 
 
 class Scales(msgspec.Struct, omit_defaults=True):

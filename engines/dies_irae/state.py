@@ -299,5 +299,10 @@ def add(stacks: dict[str, int], hex: str, n: int) -> None:
         del stacks[hex]
 
 
+def spent(power: Power, before: int) -> str:
+    """The running total of an action."""
+    return f" {before - power.talents} of {before} Talents spent." if power.talents < before else ""
+
+
 def several(n: int, one: str) -> str:
     return f"{n} {one}s" if n != 1 else f"1 {one}"

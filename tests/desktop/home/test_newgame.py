@@ -211,3 +211,13 @@ def test_the_guided_tour_is_one_click_away(shown, qtbot):
     with qtbot.waitSignal(page.learn) as asked:
         learn.click()
     assert asked.args == ["pericles"]
+
+
+def test_a_scenario_may_bring_its_opponents(shown):
+    """Three summers is a first game against easy opponents; to choose another scenario brings the usual ones."""
+    page = page_for(shown, "dies_irae")
+    others = [who for who in page.chosen().seats.values() if not who.startswith(PERSON)]
+    assert (page.scenario.id, others) == ("three_summers", ["easy", "easy"])
+    page.choose_scenario("standard")
+    others = [who for who in page.chosen().seats.values() if not who.startswith(PERSON)]
+    assert others == [middle_strength(games["dies_irae"])] * 2
