@@ -220,8 +220,6 @@ def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: floa
     painter.fillPath(shape, fill)
     painter.strokePath(shape, pen(clear(t.edge, 0.55), 0.8))
     ink = ink_on(fill) if cell.tone in ("lit", "burnt") else t.faint if cell.tone in ("dim", "done") else t.ink
-    box = rect.adjusted(3, 0, -3, 0)
-    ink = ink_on(fill) if cell.tone == "lit" else t.faint if cell.tone in ("dim", "done") else t.ink
     edge = min(3.0, rect.width() * 0.04)
     box = rect.adjusted(edge, 0, -edge, 0)
     if cell.icon and cell.label and not wide and rect.width() < 2.2 * rect.height():
