@@ -224,9 +224,9 @@ def why_not(g: War, ask: Ask | None, intent: Option) -> str:
 
 
 def named_by_kind(g: War, intent: Option) -> tuple[int, Option]:
-    """Pieces in the tray and tokens in the bowl are one as good as the other: whose it is, and its kind instead of its id."""
-    power, _, rest = (intent.piece or "").rpartition("_coin_") if "_coin_" in (intent.piece or "") else ("", "", "")
-    if power in POWERS and rest.isdigit():
+    """What lies in the tray or the bowl is one as good as the other: whose it is, and its kind instead of its id."""
+    power = (intent.piece or "").rpartition("_coin_")[0]
+    if power in POWERS:
         return POWERS.index(power), msgspec.structs.replace(intent, piece=None, kind="bribery", origin="bowl")
     for p, name in enumerate(POWERS):
         for kind in (*KINDS, "bribery"):
