@@ -450,6 +450,10 @@
         <translation>Ihre Entscheidung</translation>
     </message>
     <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
         <source>{0} is thinking …</source>
         <translation>{0} denkt nach …</translation>
     </message>
