@@ -75,6 +75,7 @@ class Controller(QObject):
         self._picked: list[Target] = []
         self._offers: Offers | None = None
         self._table: Table | None = None
+        self._told: Ask | None = None  # the last question that everybody saw
         self.gestures = Gestures(self)
         self.turns = Turns(self)
 
@@ -92,7 +93,7 @@ class Controller(QObject):
         self.lines = []
         self.auto_pass = set(settings().recall(f"auto_pass/{session.game.id}", []))
         self.seat_shown = next((s for s, who in self.players.items() if is_person(who)), None)
-        self.curtain = self.focus = self.knock = None
+        self.curtain = self.focus = self.knock = self._told = None
         self._saved_at = self._moment() if path is not None else None
         if journal:
             self._open_journal()
@@ -184,6 +185,8 @@ class Controller(QObject):
             state, seat = self.session.state, self.seat_shown
             shown = None if self.covered else seat
             ask = self._ask_for(shown)
+            if ask is not None and not self.hushed:
+                self._told = Ask(ask.seat, ask.prompt, [], ask.rule)
             game = self.session.game
             self._table = (
                 game.focused_table(state, shown, self.focus, ask)
@@ -197,9 +200,20 @@ class Controller(QObject):
     def _ask_for(self, seat: str | None) -> Ask | None:
         """The ask, as a seat may see it: a secret one of another seat shows nothing but whose it is."""
         ask = self.ask
+        if self.hushed:
+            return None if self.looking_back else self._told
         if ask is None or not ask.secret or ask.seat == seat:
             return ask
         return Ask(ask.seat, self.tr("{0} decides in secret.").format(self.seat_name(ask.seat)), [], ask.rule, secret=True)
+
+    @property
+    def hushed(self) -> bool:
+        """Whether a computer player is asked for a response where there are secrets: that it is asked tells that it could
+        answer, so nothing shows it."""
+        ask = self.ask
+        if self.session is None or ask is None or self.guided or not self.game.has_secrets or not self.is_response(ask):
+            return False
+        return not decides_here(self.session, self.players)
 
     def seat_name(self, seat: str) -> str:
         if seat == FATE:
@@ -409,6 +423,8 @@ class Controller(QObject):
             self.refused.emit(self.tr("You are looking at the past. Return to the present, or go on from here."))
         elif self.ask is None:
             self.refused.emit(self.tr("The game is over."))
+        elif self.hushed:
+            return False  # it is over in a moment
         elif not self.can_choose:
             why = self.game.out_of_turn(self.session.state, self.seat_shown, intent) if intent and self.seat_shown else ""
             self.refused.emit(why or self.tr("It is the decision of {0}.").format(self.seat_name(self.ask.seat)))

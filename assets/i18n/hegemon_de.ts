@@ -521,6 +521,10 @@
         <source>The computer would choose “{0}”</source>
         <translation>Der Computer würde „{0}“ wählen</translation>
     </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
 </context>
 <context>
     <name>EditorPage</name>

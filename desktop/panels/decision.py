@@ -107,6 +107,8 @@ class DecisionPanel(QWidget):
     def refresh(self, thinking: str = "") -> None:
         """Says what there is to decide, or why there is nothing."""
         c = self.controller
+        if c.hushed and not (c.paused or c.looking_back):
+            return
         self._later.stop()
         self.hint.hide()
         self.always.hide()
@@ -232,7 +234,7 @@ class DecisionPanel(QWidget):
 
     def _others_decide(self, ask: Ask, thinking: str) -> None:
         c = self.controller
-        name = c.seat_name(ask.seat)
+        name = self.tr("Computer") if c.hushed else c.seat_name(ask.seat)
         prompt = (
             self.tr("{0} is thinking …").format(thinking) if thinking else self.tr("The computer plays {0}.").format(name)
         )
@@ -250,7 +252,7 @@ class DecisionPanel(QWidget):
         for n, option in enumerate(c.interruptions(), 1):
             label = c.game.label(c.session.state, option) if c.session is not None else ""
             lines.append(Line(label, lambda option=option: c.interrupt(option), str(n), options=(option,)))
-        self._say(name, prompt, lines, ask.rule)
+        self._say(name, prompt, lines, "" if c.hushed else ask.rule)
 
     def _looking_back(self) -> None:
         c = self.controller
