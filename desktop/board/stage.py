@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ..art.ink import pen
+from ..theme import clear, theme
 from . import fan
 from .canvas import Canvas
 from .motion import Motion
@@ -16,6 +19,7 @@ SLICE = 8  # milliseconds of repainting sprites before the interface gets its tu
 TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
 FILLING = 3.0  # likewise, how long scales take to fill
 ABOVE = 50.0  # what moves passes over what lies
+LOOSE = 13.0  # pixels between a symbol and a block: from here on a line joins them
 
 
 class Stage(QObject):
@@ -27,6 +31,9 @@ class Stage(QObject):
         self.sprites: dict[Target, Sprite] = {}
         self.fanned = ""
         self.tray = fan.Tray()
+        self.tethers = Tethers(self.sprites, canvas)
+        canvas.scene().addItem(self.tethers)
+        self.changed.connect(self.tethers.update)
         self._wait = 0.0  # until a card is turned up
         self._filling = 0  # things that fill one after the other
         self._leaving: set[Sprite] = set()
@@ -40,7 +47,8 @@ class Stage(QObject):
         self.motion.skip()
         for sprite in (*self.sprites.values(), *self._leaving):
             self.canvas.scene().removeItem(sprite)
-        self.sprites, self.fanned = {}, ""
+        self.sprites.clear()
+        self.fanned = ""
         self.tray.hide()
         self._leaving.clear()
         self._undressed = []
@@ -64,6 +72,7 @@ class Stage(QObject):
             del self.sprites[target]
             self._leave(sprite, animate)
         self._veil()
+        self.tethers.update()
 
     def _enter(self, placed: Placed, animate: bool, origin: QPointF | None) -> None:
         sprite = Sprite(placed)
@@ -159,6 +168,15 @@ class Stage(QObject):
                 self.canvas.scene().removeItem(sprite)
 
         self.motion.run(("leave", id(sprite)), lambda part: sprite.setOpacity(1 - part), remove, factor=1.3)
+
+    def move(self, places: Iterable[Placed]) -> None:
+        """Puts what is there already where it stands now."""
+        for placed in places:
+            sprite = self.sprites.get(placed.target)
+            if sprite is not None and not self.motion.runs(("move", placed.target)):
+                sprite.placed = placed
+                sprite.setPos(sprite.home(self.canvas.zoom))
+        self.changed.emit()
 
     # --- zoom
 
@@ -293,6 +311,40 @@ class Stage(QObject):
             if above and seen and sprite.box(zoom).contains(place):
                 best = sprite
         return best.placed.target if best is not None else None
+
+
+class Tethers(QGraphicsItem):
+    """A thin line from a block that had to stand aside to the symbol that it belongs to."""
+
+    def __init__(self, sprites: dict[Target, Sprite], canvas: Canvas) -> None:
+        super().__init__()
+        self.sprites, self.canvas = sprites, canvas
+        self.setZValue(0.5)
+
+    def boundingRect(self) -> QRectF:
+        return self.canvas.board_rect
+
+    def lines(self) -> list[tuple[QPointF, QPointF]]:
+        """From the middle of a symbol to the nearest point of a block, in board units, where they do not touch."""
+        zoom = self.canvas.zoom
+        out = []
+        for sprite in self.sprites.values():
+            if not sprite.placed.block or not sprite.isVisible():
+                continue
+            box, centre = sprite.box(zoom), sprite.placed.centre
+            near = QPointF(min(max(centre.x(), box.left()), box.right()), min(max(centre.y(), box.top()), box.bottom()))
+            if (near - centre).manhattanLength() * zoom > LOOSE:
+                out.append((centre, near))
+        return out
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for width, colour in ((3.4, clear(theme().halo, 0.85)), (1.5, theme().ink)):
+            thin = pen(colour, width)
+            thin.setCosmetic(True)
+            painter.setPen(thin)
+            for centre, near in self.lines():
+                painter.drawLine(centre, near)
 
 
 def _greyed(picture: QPixmap) -> QPixmap:
