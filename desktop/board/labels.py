@@ -131,9 +131,11 @@ def word_of(label: Label, shapes: Shapes, zoom: float) -> tuple[Word, list[QRect
         box = QRectF(label.x - width, label.y - width, 2 * width, 2 * width)
         return Word(label, px, box), _along(label, width, height)
     x = {"left": label.x, "right": label.x - width}.get(label.align, label.x - width / 2)
+    y = label.y - height / 2
     shift = min(0.0, edge.right() - x - width) + max(0.0, edge.left() - x)
-    box = QRectF(x + shift, label.y - height / 2, width, height)
-    placed = msgspec.structs.replace(label, x=label.x + shift) if shift else label
+    drop = min(0.0, edge.bottom() - y - height) + max(0.0, edge.top() - y)
+    box = QRectF(x + shift, y + drop, width, height)
+    placed = msgspec.structs.replace(label, x=label.x + shift, y=label.y + drop) if shift or drop else label
     return Word(placed, px, box.adjusted(-6 / zoom, -6 / zoom, 6 / zoom, 6 / zoom)), [box]
 
 

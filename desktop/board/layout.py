@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,9 +16,11 @@ from engines.core.table import BoardView, Card, Piece, Scales, Table, Track, Zon
 from ..art.cards import paint_card
 from ..art.pieces import block_width, drawing_of, paint_piece
 from ..theme import side_style
+from . import crowd
 from .charts import paint_chart
 from .furniture import cell_rects, growing, paint_plate, paint_scales, paint_track, paint_tray, sliding
 from .geometry import Shapes
+from .labels import Word
 from .sprites import Paint, Placed, Target
 
 LEAST_PIECE = 21.0  # pixels: smaller counters cannot be told apart
@@ -31,6 +33,7 @@ LEAST_SHRINK = 0.7  # cards get smaller, down to this, before they cover the tit
 SMALL = 0.74  # markers are smaller than units
 FRAMES = 16  # steps in which scales fill
 SLIDE = 8  # steps in which a mark slides along its track
+WORD_EDGE = 7.0  # pixels around the letters of a name that a block may cover
 
 TRAYS, FURNITURE, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
 
@@ -50,8 +53,18 @@ def looks(card: Card) -> Card:
 class Layout:
     """Lays one board of a table out."""
 
-    def __init__(self, game: Game | None, shapes: Shapes) -> None:
+    def __init__(
+        self,
+        game: Game | None,
+        shapes: Shapes,
+        zoom: float = 1.0,
+        ground: crowd.Ground | None = None,
+        chosen: dict[str, int] | None = None,
+    ) -> None:
+        """`ground`: what lies under the counters at this zoom (see `ground_of`); `chosen` keeps where each stack stands."""
         self.game, self.shapes = game, shapes
+        self.zoom, self.ground = zoom, ground
+        self.chosen = chosen if chosen is not None else {}
 
     def of(self, table: Table, view: BoardView, main: bool) -> list[Placed]:
         out: list[Placed] = []
@@ -77,6 +90,7 @@ class Layout:
                 out.append(self._at_slot(piece, slot))
             else:
                 stacks[piece.space].append(piece)
+        self._standing = self._crowd(stacks)
         for space, pieces in stacks.items():
             centre = self.shapes.centre(space)
             if centre is None and space in cells:
@@ -127,25 +141,57 @@ class Layout:
 
     def _blocks(self, space: str, pieces: list[Piece], centre: QPointF) -> list[Placed]:
         """Blocks stand one below the other beside the symbol, where its name is not; leaders above them, then markers."""
-        blocks = [p for p in pieces if p.tally]
-        heads = [p for p in pieces if drawing_of(p.kind) and not p.tally and not p.tucked]
-        markers = [p for p in pieces if not drawing_of(p.kind) and not p.tally]
-        away = self._away_from_name(space)
-        top = -BLOCK * len(blocks) / 2 + away.y() * (BLOCK * len(blocks) / 2 + BESIDE)
+        middles = self._standing[space].middles
         out = []
-        for n, piece in enumerate(blocks):
-            wide = BLOCK * block_width(piece)
-            shift = QPointF(away.x() * (wide / 2 + BESIDE), top + (n + 0.5) * BLOCK)
-            out.append(self._piece(piece, centre, shift / wide, n, space))  # in widths of the thing itself
-        row = [*((p, 1.0) for p in heads), *((p, SMALL) for p in markers)]
-        along = BESIDE if away.x() else -sum(width for _, width in row) / 2
-        for n, (piece, width) in enumerate(row):
-            x = (away.x() or 1.0) * (along + width / 2)
-            along += width
-            shift = QPointF(x, top - width / 2)
-            out.append(self._piece(piece, centre, shift if piece in heads else shift / SMALL, n, space))
+        for n, (piece, middle) in enumerate(zip(self._standers(pieces), middles, strict=True)):
+            shift = QPointF(*middle) / self._extent(piece)[0]  # in widths of the thing itself
+            out.append(self._piece(piece, centre, shift, n, space))
         out += [self._piece(p, centre, NO_SHIFT, n, space) for n, p in enumerate(p for p in pieces if p.tucked)]
         return out
+
+    def _standers(self, pieces: list[Piece]) -> list[Piece]:
+        """What is seen of a stack with blocks: the blocks, the leaders, the markers."""
+        heads = [p for p in pieces if drawing_of(p.kind) and not p.tally and not p.tucked]
+        markers = [p for p in pieces if not drawing_of(p.kind) and not p.tally]
+        return [*(p for p in pieces if p.tally), *heads, *markers]
+
+    def _extent(self, piece: Piece) -> tuple[float, float]:
+        """How large a counter is on the screen."""
+        size, least, wide = self._measures(piece)
+        factor = min(max(size * wide * self.zoom, least * wide), MOST_PIECE * wide) / (size * wide)
+        return size * wide * factor, size * factor
+
+    def _crowd(self, stacks: dict[str, list[Piece]]) -> dict[str, crowd.Place]:
+        """Where the stacks with blocks stand, so that they cover neither each other nor symbols nor names."""
+        groups = {s: self._group(s, pieces) for s, pieces in stacks.items() if self._has_blocks(s, pieces)}
+        if not groups:
+            return {}
+        zoom = self.zoom
+        ground = self.ground.copy() if self.ground is not None else ground_of(self.shapes, zoom, ())
+        for space, pieces in stacks.items():
+            centre = self.shapes.centre(space)
+            if space not in groups and centre is not None and pieces:
+                half = self._extent(pieces[0])[0] / 2
+                x, y = centre.x() * zoom, centre.y() * zoom
+                ground.add((x - half, y - half, x + half, y + half), crowd.BLOCKS)
+        for space in [s for s in self.chosen if s not in groups]:
+            del self.chosen[space]
+        self.chosen.update(crowd.spread(groups, ground, self.chosen))
+        return {space: crowd.places(group)[self.chosen[space]] for space, group in groups.items()}
+
+    def _has_blocks(self, space: str, pieces: list[Piece]) -> bool:
+        return self.shapes.centre(space) is not None and not self._is_tall(space) and any(p.tally for p in pieces)
+
+    def _group(self, space: str, pieces: list[Piece]) -> crowd.Group:
+        centre, away = self.shapes.centre(space), self._away_from_name(space)
+        standers = self._standers(pieces)
+        blocks = tuple(self._extent(p) for p in standers if p.tally)
+        row = tuple(self._extent(p) for p in standers if not p.tally)
+        names = self.ground.names if self.ground is not None else {}
+        return crowd.Group(
+            centre.x() * self.zoom, centre.y() * self.zoom, BESIDE * blocks[0][1] / BLOCK, blocks, row,
+            (round(away.x()), round(away.y())), names.get(self.shapes.board.spaces[space].name),
+        )  # fmt: skip
 
     def _away_from_name(self, space: str) -> QPointF:
         """The direction from a space in which its name does not lie."""
@@ -172,9 +218,7 @@ class Layout:
 
     def _piece(self, piece: Piece, centre: QPointF, shift: QPointF = NO_SHIFT, order: int = 0, stack: str = "") -> Placed:
         marker = not drawing_of(piece.kind) and not piece.tally
-        size = self.shapes.piece_size * (SMALL if marker else BLOCK if piece.tally else 1)
-        least = LEAST_PIECE * (0.8 if marker else BLOCK if piece.tally else 1)
-        wide = block_width(piece) if piece.tally else 1.0
+        size, least, wide = self._measures(piece)
         style = side_style(self.game, piece.side)
         bare = msgspec.structs.replace(piece, id="", space="", tip="", at=None)
         return Placed(
@@ -183,6 +227,13 @@ class Layout:
             MOST_PIECE * wide, stack, piece.tip or piece.label, not piece.hidden, block=bool(piece.tally),
             tucked=piece.tucked,
         )  # fmt: skip
+
+    def _measures(self, piece: Piece) -> tuple[float, float, float]:
+        """The height of a counter in board units, the fewest pixels it takes, and its width in heights."""
+        marker = not drawing_of(piece.kind) and not piece.tally
+        size = self.shapes.piece_size * (SMALL if marker else BLOCK if piece.tally else 1)
+        least = LEAST_PIECE * (0.8 if marker else BLOCK if piece.tally else 1)
+        return size, least, block_width(piece) if piece.tally else 1.0
 
     # --- cards
 
@@ -239,6 +290,25 @@ class Layout:
     def _sliding(self, before: Track, after: Track) -> tuple[tuple[Hashable, Paint], ...]:
         """A track while its marks slide to where they lie now."""
         return tuple((key_of(step), partial(paint_track, step, self.game)) for step in sliding(before, after, SLIDE))
+
+
+def ground_of(shapes: Shapes, zoom: float, words: Sequence[Word]) -> crowd.Ground:
+    """What lies under the counters at a zoom: symbols, and the names that are written."""
+    ground = crowd.Ground(_pixels(shapes.rect, zoom))
+    for box in shapes.boxes.values():
+        ground.add(_pixels(box, zoom), crowd.SYMBOLS)
+    edge = WORD_EDGE / zoom
+    for word in words:
+        if word.label.angle:
+            continue
+        box = _pixels(word.box.adjusted(edge, edge, -edge, -edge), zoom)
+        ground.add(box, crowd.NAMES if word.label.kind == "space" else crowd.WIDE_NAMES)
+        ground.names[word.label.text] = box
+    return ground
+
+
+def _pixels(box: QRectF, zoom: float) -> crowd.Box:
+    return box.left() * zoom, box.top() * zoom, box.right() * zoom, box.bottom() * zoom
 
 
 def _paint_piece(piece: Piece, style, painter, rect) -> None:

@@ -7,7 +7,10 @@ from collections.abc import Hashable, Iterable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ..art.ink import pen
+from ..theme import clear, theme
 from . import fan
 from .canvas import Canvas
 from .motion import Motion
@@ -22,6 +25,7 @@ NEXT_DEALT = 0.55  # and how much later the next one begins
 STIRRING = 2.6  # how long something shakes or pulses
 SHAKE_PX = 7.0  # how far it swings
 PULSE = 0.07  # how much larger it gets
+LOOSE = 13.0  # pixels between a symbol and a block: from here on a line joins them
 
 
 class Stage(QObject):
@@ -33,6 +37,9 @@ class Stage(QObject):
         self.sprites: dict[Target, Sprite] = {}
         self.fanned = ""
         self.tray = fan.Tray()
+        self.tethers = Tethers(self.sprites, canvas)
+        canvas.scene().addItem(self.tethers)
+        self.changed.connect(self.tethers.update)
         self._wait = 0.0  # until a card is turned up
         self._filling = 0  # things that fill one after the other
         self._dealing = 0  # cards that are dealt one after the other
@@ -48,7 +55,8 @@ class Stage(QObject):
         self.motion.skip()
         for sprite in (*self.sprites.values(), *self._leaving):
             self.canvas.scene().removeItem(sprite)
-        self.sprites, self.fanned = {}, ""
+        self.sprites.clear()
+        self.fanned = ""
         self.tray.hide()
         self._leaving.clear()
         self._undressed = []
@@ -77,6 +85,7 @@ class Stage(QObject):
             del self.sprites[target]
             self._leave(sprite, animate)
         self._veil()
+        self.tethers.update()
 
     def _enter(self, placed: Placed, animate: bool, arriving: dict[str, QPointF]) -> None:
         sprite = Sprite(placed)
@@ -225,6 +234,15 @@ class Stage(QObject):
 
         self.motion.run(("leave", id(sprite)), lambda part: sprite.setOpacity(1 - part), remove, factor=1.3)
 
+    def move(self, places: Iterable[Placed]) -> None:
+        """Puts what is there already where it stands now."""
+        for placed in places:
+            sprite = self.sprites.get(placed.target)
+            if sprite is not None and not self.motion.runs(("move", placed.target)):
+                sprite.placed = placed
+                sprite.setPos(sprite.home(self.canvas.zoom))
+        self.changed.emit()
+
     # --- zoom
 
     def zoomed(self, zoom: float, rest: bool) -> None:
@@ -358,6 +376,40 @@ class Stage(QObject):
             if above and seen and sprite.box(zoom).contains(place):
                 best = sprite
         return best.placed.target if best is not None else None
+
+
+class Tethers(QGraphicsItem):
+    """A thin line from a block that had to stand aside to the symbol that it belongs to."""
+
+    def __init__(self, sprites: dict[Target, Sprite], canvas: Canvas) -> None:
+        super().__init__()
+        self.sprites, self.canvas = sprites, canvas
+        self.setZValue(0.5)
+
+    def boundingRect(self) -> QRectF:
+        return self.canvas.board_rect
+
+    def lines(self) -> list[tuple[QPointF, QPointF]]:
+        """From the middle of a symbol to the nearest point of a block, in board units, where they do not touch."""
+        zoom = self.canvas.zoom
+        out = []
+        for sprite in self.sprites.values():
+            if not sprite.placed.block or not sprite.isVisible():
+                continue
+            box, centre = sprite.box(zoom), sprite.placed.centre
+            near = QPointF(min(max(centre.x(), box.left()), box.right()), min(max(centre.y(), box.top()), box.bottom()))
+            if (near - centre).manhattanLength() * zoom > LOOSE:
+                out.append((centre, near))
+        return out
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for width, colour in ((3.4, clear(theme().halo, 0.85)), (1.5, theme().ink)):
+            thin = pen(colour, width)
+            thin.setCosmetic(True)
+            painter.setPen(thin)
+            for centre, near in self.lines():
+                painter.drawLine(centre, near)
 
 
 def _greyed(picture: QPixmap) -> QPixmap:

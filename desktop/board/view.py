@@ -16,6 +16,7 @@ from engines.core.table import BoardView, Card, Fact, Look, Sketch, Table, Track
 
 from ..settings import settings
 from ..theme import theme, theme_changed, theme_version
+from . import crowd
 from .canvas import Canvas
 from .charts import cell_places
 from .corner import Corner
@@ -25,7 +26,7 @@ from .gestures import Gestures
 from .ghost import Ghost
 from .ground import Ground
 from .hand import HandStrip
-from .layout import Layout
+from .layout import Layout, ground_of
 from .motion import Motion
 from .overlay import Overlay
 from .peek import SMALL, Peek
@@ -52,6 +53,8 @@ class TableView(QWidget):
         self.tiles: dict[str, Tiles] = {}
         self.board_id = ""
         self.table: Table | None = None
+        self._chosen: dict[str, int] = {}  # where each stack of blocks stands beside its symbol
+        self._ground: tuple[tuple[str, float], crowd.Ground] | None = None
         self.lit: set[Target] = set()
         self.zones_shown = False
         self.tint = -1  # which of the board's tints is shown
@@ -100,6 +103,7 @@ class TableView(QWidget):
         self.board_id = ""
         self.table = None
         self.tint = -1
+        self._ground = None
         self.canvas.tiles = None
         self.light(set())
 
@@ -127,6 +131,7 @@ class TableView(QWidget):
             self.shapes[id] = Shapes(self.boards[id])
             self.tiles[id] = Tiles(Ground(self.boards[id], self.game, self.shapes[id]), self)
         self.stage.clear()
+        self._chosen.clear()
         self.board_id = id
         self.canvas.set_tiles(self.tiles[id])
         self._stage_table(False, {})
@@ -163,7 +168,16 @@ class TableView(QWidget):
         table = table or self.table
         if not self.board_id or table is None:
             return []
-        return Layout(self.game, self.shapes[self.board_id]).of(table, self._view(table), self.on_main_board)
+        id, zoom = self.board_id, self.canvas.zoom
+        ground = self._crowd_ground(id, zoom) if any(p.tally for p in self._view(table).pieces) else None
+        chosen = self._chosen if table is self.table else {}
+        return Layout(self.game, self.shapes[id], zoom, ground, chosen).of(table, self._view(table), self.on_main_board)
+
+    def _crowd_ground(self, id: str, zoom: float) -> crowd.Ground:
+        """What blocks should not cover; worked out once for each zoom."""
+        if self._ground is None or self._ground[0] != (id, zoom):
+            self._ground = (id, zoom), ground_of(self.shapes[id], zoom, self.tiles[id].ground.words(zoom))
+        return self._ground[1]
 
     def _card_places(self) -> dict[str, QPointF]:
         """Where each card and counter is now, in board units: those that change between hand and board start from there."""
@@ -198,6 +212,9 @@ class TableView(QWidget):
 
     def _zoomed(self, zoom: float, rest: bool) -> None:
         self.stage.zoomed(zoom, rest)
+        if rest and any(sprite.placed.block for sprite in self.sprites.values()):
+            self._chosen.clear()
+            self.stage.move(self._places())
         self.overlay.update()
 
     def showEvent(self, event) -> None:
@@ -382,7 +399,9 @@ class TableView(QWidget):
             look, hint = self.look_of(target.id), self.overlay.hints.get(target.id)
             notes = "\n".join(thing.note for thing in (look, hint) if thing is not None and thing.note)
             name = self.boards[self.board_id].spaces[target.id].name
-            return f"{name}: {notes}" if notes and name else notes
+            if not notes:
+                return name if self._is_unwritten(name) else ""
+            return f"{name}: {notes}" if name else notes
         if target.kind == "fact":
             facts = {fact.id: _account(fact) for plate in self.table.plates for fact in plate.facts}
             cells = {cell.id: cell.tip for chart in self.table.charts for row in chart.rows for cell in row}
@@ -398,6 +417,11 @@ class TableView(QWidget):
             return f"{_account(scales.left)}\n{_account(scales.right)}" if scales is not None else ""
         sprite = self.sprites.get(target)
         return sprite.placed.tip if sprite is not None else ""
+
+    def _is_unwritten(self, name: str) -> bool:
+        """Whether a name has no room on a map of points at this zoom, so that only the pointer tells it."""
+        board = self.boards[self.board_id]
+        return board.kind == "points" and name not in self._crowd_ground(self.board_id, self.canvas.zoom).names
 
     def peek_at(self, target: Target) -> bool:
         """Shows a card large if it lies on the board too small to be read, or under something; says whether it did."""

@@ -40,7 +40,8 @@ def force_pieces(war: War, side: str, space: str, force: Force) -> Iterator[Piec
         if not (any(sps) or watch):
             continue
         block = f"force:{side}@{space}{tail}"
-        tip = "\n".join([*block_lines(war, side, sps, spent, watch), *threat_lines(war, side, space)])
+        lines = [*block_lines(war, side, sps, spent, watch), *threat_lines(war, side, space)]
+        tip = "\n".join([war.tables.spaces[space].name, *lines])
         yield Piece(block, "block", space, side, spent=spent, tip=tip, reach=reach, tally=tally_of(sps, watch))
         for slot, number in all_slots(sps):
             kind = KINDS[side][slot]
