@@ -70,6 +70,7 @@ class Things:
                 if piece.follows:
                     self.followers.setdefault(piece.follows, set()).add(Target("piece", piece.id, piece.kind))
                 self.pieces_at.setdefault((piece.kind, piece.space), []).append(piece)
+        stored: dict[str, list[Target]] = {}
         for zone in table.zones:
             for verb in zone.takes:
                 self.takers.setdefault(verb, set()).add(Target("zone", zone.id))
@@ -82,7 +83,9 @@ class Things:
                     self.stands_for.setdefault(card.into, set()).add(Target("card", card.id, card.key))
                 self.card[card.id] = card
                 self.zone_of[card.id] = zone.id
-                self.cards.setdefault(card.key or card.id, []).append(Target("card", card.id, card.key))
+                of_key = stored if zone.dock == "drawer" else self.cards
+                of_key.setdefault(card.key or card.id, []).append(Target("card", card.id, card.key))
+        self.cards = stored | self.cards  # an equal card in a drawer is not meant while one lies open
 
     def named_by(self, option: Option) -> Named:
         sources: set[Target] = set()

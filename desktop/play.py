@@ -77,6 +77,7 @@ class PlayPage(QWidget):
         for part in (self.view.canvas, self.view.canvas.viewport()):
             part.setAcceptDrops(False)  # files dropped on the board are the window's
         self.banner = BannerView(self)
+        self.banner.take_in(self.view.corner.tabs)  # there they take no room from the hand
         self.toast = Toast(self.view)
         self.dice = DiceTray(self.view)
         self._rolled_at = 0  # the moment up to which dice have been shown
@@ -190,6 +191,7 @@ class PlayPage(QWidget):
         self.log.pointed.connect(self._point_at)
         self.sheets.turned.connect(self._sheet_turned)
         self.sheets.pointed.connect(self._line_pointed)
+        self.curtain.lifted.connect(self.setFocus)  # whoever takes over finds the keys where they belong
         self.curtain.lifted.connect(c.lift_curtain)
         self.guide.step_shown.connect(self._point_out)
         self.guide.finished.connect(self.home_wanted)
@@ -223,6 +225,8 @@ class PlayPage(QWidget):
         self._show_dice()
         self._show_sheets()
         self._fresh = False
+        if c.can_choose:
+            self.view.show_lit(c.lit())
         self.refresh_offers()
 
     _fresh = True
@@ -561,6 +565,8 @@ class PlayPage(QWidget):
         letter = text.upper()
         if key in ARROWS:
             self._arrow(*ARROWS[Qt.Key(key)])
+        elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self._page_on(1 if key == Qt.Key.Key_PageDown else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._enter()
         elif key == Qt.Key.Key_Escape:
@@ -596,6 +602,8 @@ class PlayPage(QWidget):
             c.hint()
         elif letter == "V":
             c.look_further()
+        elif letter == "B":
+            self.view.next_board()
         elif letter == "G" and c.looking_back:
             c.branch()
         else:
@@ -604,20 +612,34 @@ class PlayPage(QWidget):
 
     def _arrow(self, dx: int, dy: int) -> None:
         """To the next lit thing in that direction; without any, through the list."""
-        lit = self.controller.lit()
-        places = {t: spot for t in lit if (spot := self.view.place_of(t)) is not None}
+        places = self._lit_places()
         if not places:
             self.decision.list.step(1 if dx + dy > 0 else -1)
             return
         here = self.view.place_of(self.strong) if self.strong is not None else None
+        self._point_with_keys(nearest(places, (here.x(), here.y()) if here else None, dx, dy, self.strong))
+
+    def _page_on(self, step: int) -> None:
+        """To the next lit thing in reading order: every one is met, even where several lie at one place."""
+        places = self._lit_places()
+        order = sorted(places, key=lambda t: (places[t][1] // 40, places[t][0], t))
+        if order:
+            now = order.index(self.strong) if self.strong in order else (-1 if step > 0 else 0)
+            self._point_with_keys(order[(now + step) % len(order)])
+
+    def _lit_places(self) -> dict[Target, tuple[float, float]]:
+        spots = {t: self.view.place_of(t) for t in self.controller.lit()}
+        return {t: (spot.x(), spot.y()) for t, spot in spots.items() if spot is not None}
+
+    def _point_with_keys(self, target: Target | None) -> None:
+        self.setFocus()  # a key that leads out of the list leads back to the board
         self.decision.list.current = -1
-        self.strong = nearest(
-            {t: (p.x(), p.y()) for t, p in places.items()}, (here.x(), here.y()) if here else None, dx, dy, self.strong
-        )
-        self._hovered(self.strong)
-        self.view.light(lit, {self.strong, *self.controller.picked} if self.strong else set(self.controller.picked))
-        if self.strong is not None and self.strong.kind in ("space", "piece"):
-            self.view.focus_on([self.strong.id])
+        self.strong = target
+        self._hovered(target)
+        lit = self.controller.lit()
+        self.view.light(lit, {target, *self.controller.picked} if target else set(self.controller.picked))
+        if target is not None and target.kind in ("space", "piece"):
+            self.view.focus_on([target.id])
 
     def _enter(self) -> None:
         if self._typed:
@@ -635,6 +657,8 @@ class PlayPage(QWidget):
         c = self.controller
         if self.rules.isVisible():
             self.rules.close_drawer()
+        elif self.decision.list.leave_stepper():
+            self.setFocus()
         elif self.strong is not None and not c.picked:
             self.strong = None
             self.refresh_offers()
@@ -643,6 +667,7 @@ class PlayPage(QWidget):
         elif self.sheets.page is not None:
             self.sheets.put_away()
         elif not c.cancel():
+            self.setFocus()
             self.view.motion.skip()
             self.toast.dismiss()
 

@@ -1640,6 +1640,13 @@
     </message>
 </context>
 <context>
+    <name>Tabs</name>
+    <message>
+        <source>Another board  (B)</source>
+        <translation>Ein anderes Brett  (B)</translation>
+    </message>
+</context>
+<context>
     <name>TimeLine</name>
     <message>
         <source>Time line</source>

@@ -138,6 +138,19 @@ class TableView(QWidget):
         self.corner.mark_board(id)
         self.board_opened.emit(id)
 
+    def next_board(self) -> None:
+        """On to the next of the boards that have a tab."""
+        ids = list(self.corner.tabs.buttons)
+        if len(ids) > 1 and self.board_id in ids:
+            self.open_board(ids[(ids.index(self.board_id) + 1) % len(ids)])
+
+    def show_lit(self, lit: set[Target]) -> None:
+        """Opens the board on which something can be chosen, where the one shown has nothing of it."""
+        if not any(self.place_of(target) is not None for target in lit):
+            boards = self._boards_of(lit)
+            if boards and self.board_id not in boards:
+                self.open_board(boards[0])
+
     def _stage_table(self, animate: bool, before: dict[str, QPointF]) -> None:
         view = self._view()
         self.stage.show(self._places(), animate, before, self._line)
@@ -240,20 +253,20 @@ class TableView(QWidget):
         """Amber around what may be chosen; `strong` is what the keyboard points at."""
         self.lit, self.strong = set(lit), set(strong)
         self.hand.light(self.lit, self.strong)
-        self.corner.light(self._lit_boards())
+        self.corner.light(set(self._boards_of(self.lit)))
         self.overlay.update()
 
-    def _lit_boards(self) -> set[str]:
-        """The boards on which something is lit, for their tabs."""
+    def _boards_of(self, targets: set[Target]) -> list[str]:
+        """The boards of several on which something of these lies."""
         if self.table is None or len(self.table.boards) < 2:
-            return set()
-        ids = {target.id for target in self.lit}
-        return {
+            return []
+        ids = {target.id for target in targets}
+        return [
             view.board
             for view in self.table.boards
             if view.board in self.boards
             and (ids & self.boards[view.board].spaces.keys() or ids & {p.id for p in view.pieces})
-        }
+        ]
 
     def show_zones(self, yes: bool) -> None:
         """Shades every space that a piece dominates, in the colours of the sides, until it is told otherwise."""

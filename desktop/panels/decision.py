@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -37,6 +37,13 @@ FEW_ROWS = 5  # up to so many, reasons that must be worked out first are worked 
 IDLE_MS = 350
 
 
+class ListScroll(QScrollArea):
+    """Leaves the arrow keys to the page: out of the list they lead to the board."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
 class DecisionPanel(QWidget):
     hovered = Signal(object)  # an Option that the pointer or the keyboard is on, or None
     help_wanted = Signal(str)  # a rule's number
@@ -64,7 +71,7 @@ class DecisionPanel(QWidget):
         self.list = OptionList(self)
         self.list.tip = self._tip  # type: ignore[method-assign]
         self.list.hovered.connect(self._hover)
-        self.scroll = QScrollArea(self)
+        self.scroll = ListScroll(self)
         self.scroll.setWidgetResizable(True)
         self.scroll.setFrameShape(QFrame.Shape.NoFrame)
         self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.art import paint_icon, paint_sign
 from desktop.parts import letters
@@ -26,7 +26,16 @@ class BannerView(QWidget):
         self.banner = Banner("")
         self.style_: SideStyle | None = None
         self.busy = ""
+        self.guest: QWidget | None = None  # at the right end
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def take_in(self, guest: QWidget) -> None:
+        """Gives a small widget the right end of the strip."""
+        self.guest = guest
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 12, 2)
+        layout.addStretch(1)
+        layout.addWidget(guest, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def show_banner(self, banner: Banner, style: SideStyle | None, busy: str = "") -> None:
         self.banner, self.style_, self.busy = banner, style, busy
@@ -59,6 +68,9 @@ class BannerView(QWidget):
         whole = rect.width() - left - 16
         title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
         steps = self._steps(painter, whole - title_width - 24)
+        room = rect.width() - left - 16
+        if self.guest is not None and not self.guest.isHidden():
+            room -= self.guest.width() + 12
         painter.setPen(t.vase_ink)
         for role, px, words, top, room in (
             ("title", 20.0, self.banner.title, 5 * s, whole - steps),

@@ -86,8 +86,7 @@ def test_a_rival_can_be_looked_at_while_the_computer_plays(cards, qtbot):
     cards.c.pause(True)
     cards.c.choose(next(o for o in cards.c.offers.options if o.verb == "pass"))
     assert not cards.c.can_choose
-    widget, at = cards.under(cards.point(Target("plate", "olive")))
-    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    cards.click_at(cards.page.view, cards.point(Target("plate", "olive")))
     assert large_city(cards) == "olive"
     assert not cards.said
 
