@@ -76,6 +76,8 @@ def _sheet(chart: Chart, rect: QRectF, unit: float) -> Sheet | None:
         return None
     top = 3 * unit + 2 if chart.slim else title_height(rect, unit) + 2
     body = rect.adjusted(7 * unit + 2, top, -7 * unit - 2, -4 * unit - 2)
+    if body.width() < 1 or body.height() < 1:  # in a picture of the size of a stamp
+        return None
     height = body.height() / len(rows)
     least = min(height * 0.86, READABLE)
     high = 0.44 if any(cell.box == "words" for row in rows for cell in row) else 0.72  # of a row

@@ -65,12 +65,12 @@ class BannerView(QWidget):
             painter.drawEllipse(sign)
             paint_sign(painter, self.style_, sign.adjusted(7 * s, 7 * s, -7 * s, -7 * s))
             left = sign.right() + 13
-        whole = rect.width() - left - 16
-        title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
-        steps = self._steps(painter, whole - title_width - 24)
-        room = rect.width() - left - 16
+        end = rect.width() - 10
         if self.guest is not None and not self.guest.isHidden():
-            room -= self.guest.width() + 12
+            end -= self.guest.width() + 12
+        whole = end - left - 6
+        title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
+        steps = self._steps(painter, end, whole - title_width - 24)
         painter.setPen(t.vase_ink)
         for role, px, words, top, room in (
             ("title", 20.0, self.banner.title, 5 * s, whole - steps),
@@ -84,7 +84,7 @@ class BannerView(QWidget):
             )
         painter.end()
 
-    def _steps(self, painter: QPainter, room: float) -> float:
+    def _steps(self, painter: QPainter, end: float, room: float) -> float:
         """The course of the turn at the right end of the upper line: all of it where there is room, else the running step.
         Gives the width it took."""
         t, s = theme(), text_scale()
@@ -95,7 +95,7 @@ class BannerView(QWidget):
                 break
         else:
             return 0.0
-        x = self.width() - 10.0 - sum(widths)
+        x = end - sum(widths)
         for cell, face, wide in zip(cells, faces, widths, strict=True):
             box = QRectF(x, 8 * s, wide, 22 * s)
             lit = cell.tone == "lit"
