@@ -253,14 +253,15 @@ class Hands:
 
     def _row_by_keys(self, option: Option, by_tab: bool) -> str:
         rows = self.page.decision.list
-        n = next(n for n, line in enumerate(rows.lines) if option in line.options)
-        amounts = rows.stepper(n)
-        if by_tab:
+        if by_tab:  # on its way Tab may look at other seats' things, and the list is made anew
             for _ in range(40):
                 if rows.hasFocus():
                     break
                 self.key(Qt.Key.Key_Tab)
             assert rows.hasFocus(), "Tab does not lead to the list"
+        n = next(n for n, line in enumerate(rows.lines) if option in line.options)
+        amounts = rows.stepper(n)
+        if by_tab:
             while rows.current != n:
                 self.key(Qt.Key.Key_Down)
             self.key(Qt.Key.Key_Return)

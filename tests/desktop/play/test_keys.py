@@ -28,9 +28,15 @@ def stepper_of(hands):
     return next(iter(hands.page.decision.list._steppers.values()))
 
 
+def type_amount(hands):
+    """Leads the keyboard into the first amount by the number of its row."""
+    rows = hands.page.decision.list
+    hands.page.setFocus()
+    hands.type_number(int(rows.lines[next(iter(rows._steppers))].key))
+
+
 def test_after_an_amount_the_keys_are_the_boards_again(bidder):
-    bidder.page.setFocus()
-    bidder.key(Qt.Key.Key_Plus)
+    type_amount(bidder)
     assert stepper_of(bidder).hasFocus()
     now = bidder.c.session.now
     bidder.key(Qt.Key.Key_Return)
@@ -40,8 +46,7 @@ def test_after_an_amount_the_keys_are_the_boards_again(bidder):
 
 
 def test_escape_leaves_an_amount_and_changes_nothing(bidder):
-    bidder.page.setFocus()
-    bidder.key(Qt.Key.Key_Plus)
+    type_amount(bidder)
     now = bidder.c.session.now
     bidder.key(Qt.Key.Key_Escape)
     assert bidder.window.focusWidget() is bidder.page
