@@ -16,6 +16,7 @@ from desktop.panels.logfilter import FilterButton
 from desktop.settings import settings
 from desktop.theme import clear, mix, text_scale, theme, theme_changed
 
+LEAST_DECISION = 120  # pixels
 LOG_LINES = 5  # that an open log always shows
 GRIP = 9  # pixels
 GAP = 6
@@ -140,7 +141,9 @@ class SidePanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._titles = standing, charts
-        self._looked_at = ("", 0)  # the row of a chart that was brought into sight, and the room there was for it
+        self._looked_at: tuple[str, int] | None = (
+            None  # the row of a chart that was brought into sight, and the room there was for it
+        )
         self.setProperty("role", "panel")
         self.decision, self.figures, self.log = decision, figures, log
         self.guest: QWidget | None = None  # stands where the decision stands otherwise
@@ -252,12 +255,12 @@ class SidePanel(QFrame):
             log_height = max(least_log, round(min(self._log * room, room - least_figures - 160)))
         head = self._wanted()
         if self._most is not None:
-            head = min(head, max(120, round(self._most * room)))
-        head = max(120, min(head, room - least_figures - log_height))
+            head = min(head, max(LEAST_DECISION, round(self._most * room)))
+        head = max(LEAST_DECISION, min(head, room - least_figures - log_height))
         self._share(room, head, log_height, least_log, title, all_figures)
         spare = self.decision.spare_height()  # rows that closed up leave room that the others can use
         if spare > SPARE and self._most is None and not self._guided:
-            self._share(room, head - spare, log_height, least_log, title, all_figures)
+            self._share(room, max(LEAST_DECISION, head - spare), log_height, least_log, title, all_figures)
         self._show_lit_row()
 
     def _share(self, room: int, head: int, log_height: int, least_log: int, title: int, all_figures: int) -> None:
@@ -281,10 +284,10 @@ class SidePanel(QFrame):
     def _show_lit_row(self) -> None:
         """The row of a chart that matters now is in sight, however little room there is; whoever scrolls away is let."""
         lit, room = self.figures.lit_row(), self.figures_scroll.viewport().height()
-        if lit is None or (lit[0], room) == self._looked_at:
-            return
-        self._looked_at = (lit[0], room)
-        self.figures_scroll.verticalScrollBar().setValue(round(lit[1] - room / 2))
+        looked_at = (lit[0], room) if lit is not None else None
+        if looked_at != self._looked_at:
+            self._looked_at = looked_at
+            self.figures_scroll.verticalScrollBar().setValue(round(lit[1] - room / 2) if lit is not None else 0)
 
     @property
     def _guided(self) -> bool:

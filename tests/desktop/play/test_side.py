@@ -306,3 +306,18 @@ def test_the_row_of_a_chart_that_matters_is_in_sight(hands):
     top, room = side.figures_scroll.verticalScrollBar().value(), side.figures_scroll.viewport().height()
     assert side.figures.full_height() > room
     assert top + 10 <= middle <= top + room - 10
+
+
+def test_the_next_game_shows_its_standing_from_the_top(hands):
+    """A chart of the last one was scrolled to the row that mattered there."""
+    hands.window.resize(1280, 720)
+    hands.start("peloponnes_cards", {"terracotta": "person:Anna", "aegean": "random"})
+    hands.settle()
+    bar = hands.page.side.figures_scroll.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    hands.start(
+        "victory_or_death", {"sparta": "person:Anna", "corinth": "random", "athens": "random", "delian_league": "random"}
+    )
+    hands.settle()
+    assert bar.maximum() > 0
+    assert bar.value() == 0
