@@ -141,9 +141,7 @@ class SidePanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._titles = standing, charts
-        self._looked_at: tuple[str, int] | None = (
-            None  # the row of a chart that was brought into sight, and the room there was for it
-        )
+        self._looked_at: tuple[str, int] | None = None  # a chart’s row that was brought into sight, and the room for it
         self.setProperty("role", "panel")
         self.decision, self.figures, self.log = decision, figures, log
         self.guest: QWidget | None = None  # stands where the decision stands otherwise
