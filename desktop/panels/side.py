@@ -249,8 +249,8 @@ class SidePanel(QFrame):
             head = min(head, max(120, round(self._most * room)))
         head = max(120, min(head, room - least_figures - log_height))
         self._share(room, head, log_height, least_log, title, all_figures)
-        spare = self.decision.spare_height()  # rows that closed up leave room that the others can use
-        if spare > SPARE and self._most is None and not self._guided:
+        spare = min(self.decision.spare_height(), head - 120)  # rows that closed up leave room that the others can use
+        if spare > SPARE and self._most is None and not self._guided and self._head.height() == head:
             self._share(room, head - spare, log_height, least_log, title, all_figures)
         self._show_lit_row()
 

@@ -411,3 +411,11 @@ def test_a_bid_shakes_for_its_owner_alone():
     bid(s, "vale_of_nemea", 4)
     for seat, stir in ((A, "shake"), (B, ""), (None, "")):
         assert {c.stir for c in zone(GAME.table(s.state, seat), "outbid_tray").cards} == {stir}
+
+
+def test_at_the_end_the_banner_names_the_winner():
+    s = Session.new(GAME, seats=3, seed=2)
+    play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, 1)
+    (winner,) = s.outcome.winners
+    line = GAME.table(s.state, A).banner.line
+    assert line == f"{winner.capitalize()} wins with a score of {s.outcome.scores[winner]:g}."
