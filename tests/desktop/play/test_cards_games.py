@@ -47,7 +47,7 @@ def test_by_keyboard(hands, scenario):
         else:
             numbered = [line for line in rows.lines if line.key.isdigit()]
             n = rng.randrange(len(numbered))
-            press_number(hands, n + 1)
+            press_number(hands, int(numbered[n].key))
             if numbered[n].amounts:
                 QTest.keyClick(rows.stepper(rows.lines.index(numbered[n])), Qt.Key.Key_Up)
                 hands.key(Qt.Key.Key_Return)

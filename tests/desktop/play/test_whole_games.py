@@ -99,7 +99,7 @@ def test_some_turns_by_keyboard(hands, id):
         rows = hands.page.decision.list
         numbered = [line for line in rows.lines if line.key.isdigit()]
         n = rng.randrange(len(numbered))
-        press_number(hands, n + 1)
+        press_number(hands, int(numbered[n].key))
         if numbered[n].amounts:
             QTest.keyClick(rows.stepper(rows.lines.index(numbered[n])), Qt.Key.Key_Up)
             hands.key(Qt.Key.Key_Return)
