@@ -344,6 +344,9 @@ def test_costs_are_ticked_for_the_one_who_looks():
     assert zone(GAME.table(s.state, A, s.ask), "tray_port").note == "2 stone by hand\nat least 2 coins"
     assert zone(GAME.table(s.state, A, s.ask), "tray_street").note == "leaves 1 luxury\nat least 1 coin"
     assert zone(GAME.table(s.state, A, s.ask), "tray_vale_of_nemea").note == "at least 6 coins"
+    theirs = zone(GAME.table(s.state, B, s.ask), "tray_port")
+    assert theirs.note == "1 wood, 3 stone\nat least 2 coins"
+    assert theirs.tip.endswith("and 1 wood and 3 stone from your hand or as luxury goods to pay for it at once.")
     assert all(not f.tone for c in zone(GAME.table(s.state, None), "offer").cards for f in c.top_left)
 
 
