@@ -277,10 +277,14 @@ class Controller(QObject):
         if self.guided:
             self.seat_shown = self.ask.seat if self.ask is not None and self.ask.seat != FATE else self.seat_shown
             return
-        if self.session is None or self.looking_back or not decides_here(self.session, self.players):
-            return
         ask = self.ask
-        if ask is None or ask.seat == FATE:
+        if self.session is None or self.looking_back or ask is None:
+            return
+        if not decides_here(self.session, self.players):
+            if self.game.covers_hands and len(self._names_of_people()) > 1:
+                self.seat_shown = self.focus = None  # whoever has decided turns the cards over
+            return
+        if ask.seat == FATE:
             return
         passed_on = self.game.has_secrets and ask.seat != self.seat_shown and self._other_person(ask.seat)
         openly = self.is_response(ask) or (knocked == ask.seat and not names_things(ask))

@@ -22,6 +22,8 @@ from .pieces import badge, badge_width
 
 UNITS = 120.0
 FIGURE = 16.0  # height of a line of figures
+FIGURE_PX, MOST_FIGURE = 14.5, 19.0  # it is so many pixels at least, as long as that is not more of the card than this
+TIGHT = 0.9  # a line of figures that would have to be smaller than this becomes two
 SMALL = 86.0  # pixels: a narrower card shows its figures alone
 LEAST_FIGURE = 12.0  # pixels
 READABLE = 12.0  # pixels: text of a short card is not smaller
@@ -91,16 +93,17 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float, short: bool)
     else:
         painter.fillPath(rounded(QRectF(rect.left() + 6, top, rect.width() - 12, 3), 1.5), colour)
         top += 6
-    top = _head(painter, card, inner, top)
-    bottom = _foot(painter, card, inner, rect.bottom() - 6)
+    high = figure_height(unit)
+    top += _lines(painter, inner, top, high, (card.top_left, card.top_middle, card.top_right))
+    bottom = _foot(painter, card, inner, rect.bottom() - 6, high)
     least = READABLE / unit if short else 0.0
     if short and card.brief and not _has_room(card, inner, bottom - top, least):
         _digest(painter, card, inner, top, bottom, least)
         painter.strokePath(shape, pen(t.edge, 1.3))
         return
     top = _title(painter, card, inner, top, bottom, least)
-    _right(painter, card, inner, top, bottom)
-    _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, least)
+    _right(painter, card, inner, top, bottom, high - 1)
+    _middle(painter, card, inner.adjusted(0, 0, -high - 2 if card.right else 0, 0), top, bottom, colour, least)
     painter.strokePath(shape, pen(t.edge, 1.3))
 
 
@@ -159,33 +162,62 @@ def _small_face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> Non
     painter.strokePath(shape, pen(t.edge, 1.3))
 
 
-def _head(painter: QPainter, card: Card, rect: QRectF, top: float) -> float:
-    return top + _line(painter, rect, top, card.top_left, card.top_middle, card.top_right)
+def figure_height(unit: float) -> float:
+    """The height of a line of figures on a card that is drawn so large: on small ones it takes more of the card."""
+    return max(FIGURE, min(MOST_FIGURE, FIGURE_PX / unit))
 
 
-def _foot(painter: QPainter, card: Card, rect: QRectF, bottom: float) -> float:
-    groups = card.bottom_left, card.bottom_middle, card.bottom_right
-    return bottom - _line(painter, rect, bottom - FIGURE, *groups) if any(groups) else bottom
+Groups = tuple[list[Figure], list[Figure], list[Figure]]  # at the left, in the middle, at the right
+
+
+def _foot(painter: QPainter, card: Card, rect: QRectF, bottom: float, high: float) -> float:
+    groups = (card.bottom_left, card.bottom_middle, card.bottom_right)
+    count = len(_broken(groups, rect.width(), high))
+    _lines(painter, rect, bottom - high - (count - 1) * (high + 2), high, groups)
+    return bottom - count * (high + 2)
+
+
+def _broken(groups: Groups, width: float, high: float) -> list[Groups]:
+    """Three groups of figures as one line, or as two if they would be too small beside each other: what stands in the middle
+    goes to the second, and of the right group what the first has no room for."""
+    left, middle, right = groups
+    if not (left or middle or right):
+        return []
+    if _needed(groups, high) * TIGHT <= width:
+        return [groups]
+    kept = list(right)
+    while len(kept) > 1 and _needed((left, [], kept), high) > width:
+        kept.pop(0)
+    return [(left, [], kept), ([], middle, right[: len(right) - len(kept)])]
+
+
+def _needed(groups: Groups, high: float) -> float:
+    widths = [_width(group, high) for group in groups if group]
+    return sum(widths) + 5 * (len(widths) - 1)
+
+
+def _lines(painter: QPainter, rect: QRectF, top: float, high: float, groups: Groups) -> float:
+    """Three groups of figures in as many lines as they need; gives the height used."""
+    lines = _broken(groups, rect.width(), high)
+    for n, line in enumerate(lines):
+        _line(painter, rect, top + n * (high + 2), high, *line)
+    return len(lines) * (high + 2)
 
 
 def _line(
-    painter: QPainter, rect: QRectF, top: float, left: list[Figure], middle: list[Figure], right: list[Figure]
-) -> float:
-    """Three groups of figures in one line, smaller if they would not fit beside each other; gives the height used."""
-    if not (left or middle or right):
-        return 0.0
-    widths = [_width(group, FIGURE) for group in (left, middle, right)]
-    needed = sum(widths) + 5 * (sum(1 for w in widths if w) - 1)
-    size = FIGURE * min(1.0, rect.width() / max(1.0, needed))
-    y = top + (FIGURE - size) / 2
-    factor = size / FIGURE
+    painter: QPainter, rect: QRectF, top: float, high: float, left: list[Figure], middle: list[Figure], right: list[Figure]
+) -> None:
+    """Three groups of figures in one line, smaller if they would not fit beside each other."""
+    widths = [_width(group, high) for group in (left, middle, right)]
+    size = high * min(1.0, rect.width() / max(1.0, _needed((left, middle, right), high)))
+    y = top + (high - size) / 2
+    factor = size / high
     x_left, x_right = rect.left() + widths[0] * factor, rect.right() - widths[2] * factor
     _row(painter, left, rect.left(), y, size)
     _row(painter, right, x_right, y, size)
     centred = rect.center().x() - widths[1] * factor / 2
     centred = min(max(centred, x_left + (4 if left else 0)), x_right - widths[1] * factor - (4 if right else 0))
     _row(painter, middle, centred, y, size)
-    return FIGURE + 2
 
 
 def _width(figures: list[Figure], size: float) -> float:
@@ -217,16 +249,16 @@ def _row(painter: QPainter, figures: list[Figure], x: float, top: float, size: f
         x += paint_figure(painter, figure, QPointF(x, top), size) + 3
 
 
-def _right(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float) -> None:
+def _right(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, high: float) -> None:
     """Figures below each other at the right edge, smaller if they are many."""
-    needed = sum(31.0 if figure.value else 18.0 for figure in card.right)
-    size = 15.0 * min(1.0, (bottom - top) / max(1.0, needed))
+    needed = high * sum(2.07 if figure.value else 1.2 for figure in card.right)
+    size = high * min(1.0, (bottom - top) / max(1.0, needed))
     for figure in card.right:
         paint_icon(painter, figure.icon, QRectF(rect.right() - size, top, size, size), own_colour(figure.icon))
         if figure.value:
-            box = QRectF(rect.right() - 18, top + size * 0.93, 20, size * 0.9)
+            box = QRectF(rect.right() - size * 1.2, top + size * 0.93, size * 1.33, size * 0.9)
             ink = QColor(TONES[figure.tone]) if figure.tone in TONES else theme().card_ink
-            fit_text(painter, box, figure.value, font("text bold", size * 0.8), ink)
+            fit_text(painter, box, figure.value, font("text bold", size * 0.86), ink)
             top += size * 0.87
         top += size * 1.2
 

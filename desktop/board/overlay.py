@@ -368,7 +368,8 @@ class Overlay(QWidget):
         """From the top of one thing to the foot of another above it; each leader bends at a height of its own."""
         start, end = (self.table.rect_of(id) for id in path.points)
         out = QPainterPath()
-        if start is None or end is None:
+        dealt = any(self.table.motion.runs(("deal", target)) for target in self.table.sprites if target.id in path.points)
+        if start is None or end is None or dealt:  # a card that is still on its way leads nowhere
             return out
         leaders = [p for p in self.paths if p.kind == "leader"]
         place = (leaders.index(path) + 1) / (len(leaders) + 1) if path in leaders else 0.5

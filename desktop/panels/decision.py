@@ -29,7 +29,7 @@ from desktop.theme import theme, theme_changed
 from engines.core.flow import Ask, Option
 from engines.core.session import FATE
 
-NOTES_BUDGET = 0.012  # seconds for working out what each option would do; the rest waits for the pointer
+NOTES_BUDGET = 0.012  # seconds of work for finding out what each option would do; the rest waits for the pointer
 MOST_NOTES = 14
 CONFIRM = "confirm"  # the verb of what Enter does
 MOST_REFUSED = 4
@@ -193,10 +193,10 @@ class DecisionPanel(QWidget):
         assert c.session is not None
         lines: list[Line] = []
         rows = c.rows()
-        until = time.perf_counter() + NOTES_BUDGET
+        until = time.thread_time() + NOTES_BUDGET
         for row, key in zip(rows, keys_of(rows, c.offers.things.slots, c.pass_of(ask)), strict=True):
             note = ""
-            if row.kind == "option" and len(rows) <= MOST_NOTES and time.perf_counter() < until:
+            if row.kind == "option" and len(rows) <= MOST_NOTES and time.thread_time() < until:
                 note = self.note(row.options[0])
             if c.is_response(ask) and row.options == (c.pass_of(ask),):
                 note = note or self.tr("The space bar does the same.")

@@ -259,6 +259,9 @@ class SidePanel(QFrame):
         spare = self.decision.spare_height()  # rows that closed up leave room that the others can use
         if spare > SPARE and self._most is None and not self._guided:
             self._share(room, max(LEAST_DECISION, head - spare), log_height, least_log, title, all_figures)
+        spare = min(self.decision.spare_height(), head - 120)  # rows that closed up leave room that the others can use
+        if spare > SPARE and self._most is None and not self._guided and self._head.height() == head:
+            self._share(room, head - spare, log_height, least_log, title, all_figures)
         self._show_lit_row()
 
     def _share(self, room: int, head: int, log_height: int, least_log: int, title: int, all_figures: int) -> None:

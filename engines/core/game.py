@@ -237,6 +237,9 @@ class Game(Generic[S]):
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
     setups: ClassVar[Setups[Any] | None] = None  # how a position is set up by hand in the editor
     rules_version: ClassVar[int] = 1  # raised when an old record would no longer replay
+    covers_hands: ClassVar[bool] = (
+        False  # with several people at one computer nobody's cards lie open while a computer player decides
+    )
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
     dice_colours: ClassVar[tuple[str, ...]] = ()  # of dice that are rolled together, in this order; "" is plain

@@ -7,7 +7,7 @@ from engines.core.table import Card, Cell, Path, Rect, Track, Zone
 
 from . import refusals
 from .city import Totals, half_coins, missing_for, sites
-from .coins import counted, lacking
+from .coins import amounts, counted, lacking
 from .data import GRANARY
 from .faces import coin_card, power_card, table_coin
 from .places import AUCTION, COIN_SIZE, OFFER_SIZE, TRAY_HEIGHT, WINGS
@@ -90,8 +90,10 @@ def to_build(g: Peloponnes, seat: str, card: str) -> str:
     if not power.is_building:
         return ""
     wood, stone = missing_for(g, seat, power)
+    if wood and stone:
+        return f"{wood} wood, {stone} stone\n"
     if wood or stone:
-        return f"{' + '.join(f'{n} {kind}' for n, kind in ((wood, 'wood'), (stone, 'stone')) if n)} by hand\n"
+        return f"{amounts(wood, stone)} by hand\n"
     made = Totals(g, g.cities[seat])
     spare = made.wood - power.wood_cost + made.stone - power.stone_cost
     return f"leaves {spare} luxury\n" if spare else "production pays\n"
@@ -141,8 +143,15 @@ def tray(g: Peloponnes, card: str, seat: str | None, rect: Rect) -> Zone:
         zone.seat, zone.note = winner, "won"
     elif seat is not None and g.phase in ("bid", "strike", "supply"):
         zone.note = f"{to_build(g, seat, card)}at least {counted(minimum_bid(g, seat, card) or 0, 'coin')}"
-        zone.tip = f"{zone.note[0].upper()}{zone.note[1:]}"
+        zone.tip = tray_words(g, seat, card)
     return zone
+
+
+def tray_words(g: Peloponnes, seat: str, card: str) -> str:
+    """What it takes to buy a card that nobody has bid on, in full."""
+    words = f"You need at least {counted(minimum_bid(g, seat, card) or 0, 'coin')} to bid on {g.card(card).name}"
+    missing = amounts(*missing_for(g, seat, g.card(card)))
+    return f"{words}, and {missing} from your hand or as luxury goods to pay for it at once." if missing else f"{words}."
 
 
 def lay_on(zone: Zone, g: Peloponnes, plan: Plan) -> None:

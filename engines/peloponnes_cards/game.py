@@ -56,6 +56,7 @@ class PeloponnesGame(Game[Peloponnes]):
     blurb = "Bid for lands and buildings, feed your people, weather five catastrophes; the lower of two totals counts."
     state_type = Peloponnes
     has_secrets = True
+    covers_hands = True
     seats = SEATS
     sides = tuple(Side(c.id, c.id.capitalize(), c.hex, emblem=c.mark, safe=SAFE.get(c.id, "")) for c in COLOURS)
     scenarios = tuple(

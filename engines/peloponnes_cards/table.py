@@ -12,6 +12,7 @@ from .coins import counted
 from .data import REVERSES
 from .faces import civilization_card, coin_card, sorted_hand
 from .places import AUCTION, CITY, OFFER_SIZE, PLATE_HEIGHT, SHARED, WIDTH, WINGS
+from .scoring import ranking
 from .state import OUT, WAITING, Peloponnes
 from .tableau import city_zones, final_scales, luxury_track, mats, plate, protection_words, rival_rect, scales, small_zone
 
@@ -77,8 +78,13 @@ def banner(g: Peloponnes, ask: Ask | None) -> Banner:
     title = f"Round {g.round} of {g.terms.rounds} · {PHASES[g.phase]}" if g.round else PHASES[g.phase]
     if g.phase == "strike" and g.to_strike:
         title = f"Round {g.round} of {g.terms.rounds} · {g.data.catastrophes[g.to_strike[0]].name}"
+    if g.phase == "over":
+        ranks = ranking(g)
+        best = [seat for seat in g.order if ranks[seat] == max(ranks.values())]
+        names = " and ".join(seat.capitalize() for seat in best)
+        return Banner(title, f"{names} {'wins' if len(best) == 1 else 'win'} with a score of {ranks[best[0]][0]}.")
     if ask is None:
-        return Banner(title, "The game is over." if g.phase == "over" else "")
+        return Banner(title)
     return Banner(title, ask.prompt, ask.seat)
 
 

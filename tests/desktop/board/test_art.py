@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from desktop.art import icon, paint_card, paint_icon, paint_meander, paint_motif, paint_piece
+from desktop.art.cards import FIGURE, _broken, figure_height
 from desktop.art.icons import ICONS
 from desktop.art.ink import path
 from desktop.art.motifs import SAME, SCENES
@@ -193,3 +194,18 @@ def test_a_resting_card_with_a_long_title_says_what_it_does(qapp):
     assert resting(brief) != resting(msgspec.structs.replace(long, brief="City in Naxos"))
     short = Card("b", "Wall", band="Event", text="Wait.")
     assert resting(msgspec.structs.replace(short, brief="Never seen")) == resting(short)
+
+
+def test_a_line_of_figures_too_long_for_its_card_becomes_two(qapp):
+    """What a card costs and houses stays in the first line, its symbol and what it brings once go to the second."""
+    cost = [Figure("wood", "2"), Figure("stone", "3")]
+    symbol, once, people = Figure("tempest"), Figure("luxury", "+4"), Figure("inhabitant", "3")
+    high = figure_height(1.0)
+    assert _broken((cost, [symbol], [people]), 108, high) == [(cost, [symbol], [people])]
+    assert _broken((cost, [symbol], [once, people]), 108, high) == [(cost, [], [people]), ([], [symbol], [once])]
+    assert _broken(([], [], []), 108, high) == []
+
+
+def test_figures_of_a_small_card_are_larger_on_it():
+    assert figure_height(2.0) == FIGURE
+    assert figure_height(0.82) * 0.82 >= 14

@@ -17,7 +17,22 @@ from desktop.board.tiles import Tiles
 from desktop.settings import settings
 from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
 from engines.core.board import Board, Space
-from engines.core.table import Banner, BoardView, Card, Cell, Fact, Look, Mark, Piece, Scales, Sketch, Table, Track, Zone
+from engines.core.table import (
+    Banner,
+    BoardView,
+    Card,
+    Cell,
+    Fact,
+    Look,
+    Mark,
+    Path,
+    Piece,
+    Scales,
+    Sketch,
+    Table,
+    Track,
+    Zone,
+)
 
 from .samples import Sample, areas_board, areas_table, cloth_board, cloth_table, hex_board, samples, war_board, war_table
 
@@ -158,6 +173,20 @@ def test_cards_come_from_their_pile_one_after_the_other_and_turn_over(shown, qtb
     view.motion.skip()
     assert all(s.pos() == s.home(view.canvas.zoom) and s.transform().isIdentity() for s in (first, second))
     assert second.pixmap().toImage() != back
+
+
+def test_a_leader_waits_for_the_card_it_begins_at(shown):
+    def with_leader(*cards: Card) -> Table:
+        table = dealt_table(*cards)
+        table.boards[0].paths = [Path(["first", "top"], "leader")]
+        return table
+
+    view = shown(Sample(cloth_board()), with_leader(), speed="slow")
+    view.show_table(with_leader(Card("first", "first", back="a", dealt="top")))
+    (leader,) = view.overlay.paths
+    assert view.overlay._leader(leader).isEmpty()
+    view.motion.skip()
+    assert not view.overlay._leader(leader).isEmpty()
 
 
 def marked(value: int, tone: str = "") -> Table:

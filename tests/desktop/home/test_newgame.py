@@ -11,6 +11,7 @@ from desktop.home import NewGamePage
 from desktop.home.newgame import in_order, length
 from desktop.home.rows import PERSON, middle_strength, strengths
 from desktop.parts import Segments
+from desktop.players import usual_bot
 from desktop.settings import settings
 from desktop.theme import set_theme
 from engines import games
@@ -175,6 +176,11 @@ def test_start_has_the_focus_and_enter_starts(shown, qtbot):
 @pytest.mark.parametrize("id", games)
 def test_the_middle_player_is_one_of_the_players(id):
     assert middle_strength(games[id]) in [s[0] for s in strengths(games[id])]
+
+
+@pytest.mark.parametrize("id", [id for id, game in games.items() if game.bot("normal") is not None])
+def test_the_usual_player_is_the_normal_one_however_many_there_are(id):
+    assert middle_strength(games[id]) == usual_bot(games[id]) == "normal"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])

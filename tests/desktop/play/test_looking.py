@@ -228,3 +228,30 @@ def test_supply_is_tinted_on_the_board_for_one_team_after_the_other(window, hand
         looks = page.view.tiles["map"].looks
         shown.append({look.side or look.second for look in looks.values()} - {""})
     assert shown == [{"oligarchs"}, {"demos"}, set()]
+
+
+def test_whoever_has_decided_turns_the_cards_over(hands):
+    """Two people and a computer player at one screen: while it decides, nobody's hand lies open; then the curtain falls."""
+    cities = {A: city("argos", hand_="5w"), B: city("messene", hand_="5g"), C: city("patras", hand_="5s")}
+    rows = {"middle": ["vale_of_nemea", "street", "erymanthos_forest"], "conquest": ["port", "bridge", "messenian_plain"]}
+    session = play(position("bid", cities, round=1, order=[A, C, B], **rows))
+    session.players = {A: "person:Anna", B: "person:Ben", C: "random"}
+    hands.window.start(session)
+    hands.settle()
+    assert hands.c.curtain == A
+    hands.c.lift_curtain()
+    hands.c.pause(True)
+    assert [z.seat for z in hands.c.table().zones if z.dock == "hand"] == [A]
+    hands.c.choose(next(o for o in hands.c.offers.options if o.verb == "pass"))
+    assert hands.c.ask.seat == C
+    assert not [z for z in hands.c.table().zones if z.dock == "hand"]
+    assert not any("You drew" in entry.text for entry in hands.page.log.entries)
+    assert hands.c.undo()
+    assert hands.c.curtain == A, "to see one's cards again one takes over again"
+
+
+def test_a_single_person_keeps_the_hand_open(cards):
+    cards.c.pause(True)
+    cards.c.choose(next(o for o in cards.c.offers.options if o.verb == "pass"))
+    assert cards.c.ask.seat != "terracotta"
+    assert [z.seat for z in cards.c.table().zones if z.dock == "hand"] == ["terracotta"]
