@@ -161,7 +161,9 @@ def label(g: DiesIrae, option: Option) -> str:
         case "accept":
             return f"Accept (+{n} Talents)"
         case "refuse":
-            return "Refuse (stability -2)"
+            asked = g.powers.get(str(option.kind))
+            golden = asked is not None and asked.stability == 9 and not g.options["reversible_progress"]  # R39
+            return "Refuse (stability stays at 9)" if golden else "Refuse (stability -2)"
         case "disband":
             return f"Remove a legion {'aboard ' if option.kind == 'cargo' else ''}in {space}"
         case "end":
