@@ -35,6 +35,7 @@ TEXTS = {
     "order": "Order of play: {order}.",
     "took_place": "{seat} took place {place}.",
     "named": "{seat} chose {action}.",
+    "blocked": "{seat} did nothing with it; it only stands in the way of the next player.",
     "cycle_ended": "All passed in a row; the action cycle ended.",
     "landed": "{seat} landed {units} in {space}.",
     "boarded": "{seat} took {units} aboard in {space}.",
