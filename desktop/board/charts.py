@@ -19,7 +19,8 @@ from ..theme import clear, font, ink_on, mix, side_style, theme
 from .furniture import LEFT, READABLE, paint_title, panel, scaled, title_height, tone_colour, unscaled
 
 GAP = 3.0  # pixels between two columns
-LARGEST = 30.0  # board units
+LARGEST, LARGEST_PX = 30.0, 18.0  # letters, in board units and in pixels
+BETWEEN = 0.25  # between a figure and the second one, in letters
 STEPS = 12  # how finely the largest letters that fit are looked for
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -53,7 +54,7 @@ def _need(cell: Cell, height: float, letters: float, more: bool) -> float:
     words = _advance(cell.label) * letters + 5 if cell.label else 0.0
     if cell.box:
         return max(words, height) if cell.box == "figure" else words
-    words += _advance(cell.more) * letters + 3 if more and cell.more else 0.0
+    words += (_advance(cell.more) + BETWEEN) * letters if more and cell.more else 0.0
     return words + (height if cell.icon else 0) + len(cell.sides) * height * 0.88
 
 
@@ -79,9 +80,9 @@ def _sheet(chart: Chart, rect: QRectF, unit: float) -> Sheet | None:
     if body.width() < 1 or body.height() < 1:  # in a picture of the size of a stamp
         return None
     height = body.height() / len(rows)
-    least = min(height * 0.86, READABLE)
+    least = min(height * 0.94, READABLE)
     high = 0.44 if any(cell.box == "words" for row in rows for cell in row) else 0.72  # of a row
-    largest = max(least, min(height * high, LARGEST * unit))
+    largest = max(least, min(height * high, LARGEST * unit, LARGEST_PX))
     more = any(cell.more for row in rows for cell in row)
     while True:
         for step in range(STEPS + 1):
@@ -163,7 +164,7 @@ def _paint_cell(painter: QPainter, game: Game | None, cell: Cell, place: QRectF,
         box = QRectF(x + 1, place.top(), place.right() - x - 1, place.height())
         fit_text(painter, box, cell.label, face, ink, 0.7, LEFT)
         if cell.more and sheet.more:
-            box.setLeft(box.left() + _advance(cell.label) * sheet.letters + 3)
+            box.setLeft(box.left() + (_advance(cell.label) + BETWEEN) * sheet.letters)
             fit_text(painter, box, cell.more, font("text medium", sheet.letters), t.faint, 0.7, LEFT)
 
 

@@ -277,12 +277,26 @@ class Ground:
     def _tint(self, painter: QPainter, shape: QPainterPath, look: Look, zoom: float) -> None:
         if look.side:
             painter.fillPath(shape, clear(self.style(look.side).colour.lighter(140 if not theme().dark else 100), 0.5))
-        if look.second:
+        if look.second and self.board.kind == "hexes":
+            self._stripes(painter, shape, self.style(look.second).colour, zoom)
+        elif look.second:
             brush = QBrush(clear(self.style(look.second).colour, 0.6), Qt.BrushStyle.BDiagPattern)
             brush.setTransform(QTransform.fromScale(1.6 / zoom, 1.6 / zoom))
             painter.fillPath(shape, brush)
         if look.dim:
             painter.fillPath(shape, clear(mix(theme().land2, theme().faint, 0.25), 0.55))
+
+    def _stripes(self, painter: QPainter, shape: QPainterPath, colour: QColor, zoom: float) -> None:
+        """Broad slanting stripes: a hex is small, fine hatching would be lost under what stands in it."""
+        box, step = shape.boundingRect(), max(8 / zoom, self.board.hex_radius * 0.36)
+        painter.save()
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        x = box.left() - box.height()
+        while x < box.right():
+            line = _line(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()))
+            painter.strokePath(line, pen(clear(colour, 0.8), step * 0.42))
+            x += step
+        painter.restore()
 
     def _borders(self, painter: QPainter, part: QRectF) -> None:
         for kind, lines in self.board.borders.items():
@@ -381,11 +395,9 @@ class Ground:
                 continue
             name = names.get((space.label.text, space.label.y)) if space.label is not None else None
             if self.board.kind == "hexes":  # at its left corner, clear of its name and of most that stands there
-                corner = self.board.hex_radius * 0.5
                 for n, side in enumerate(flags):
-                    self._standard(
-                        painter, side, QPointF(space.x + corner - n * radius * 1.3, space.y + corner), radius * 0.62
-                    )
+                    away = self.board.hex_radius * 0.74 - n * radius * 1.3
+                    self._standard(painter, side, QPointF(space.x + away, space.y - radius * 0.2), radius * 0.62)
                 if text or (sign and not look.tone):
                     badge(painter, text, self.shapes.badge_place(id), radius * 0.85, theme().card, sign)
                 continue

@@ -9,7 +9,7 @@ from .attack import why_no_room
 from .data import phase_of
 from .move import END, can_stack_legions, can_stack_ships
 from .stability import capital_conquered, luxury_gained, move_stability
-from .state import DiesIrae, Power, add, others, price, spent
+from .state import DiesIrae, Power, add, close_action, others, price, spent
 
 WARES = {"legion": "A legion", "ship": "A ship", "fortress": "A fortress", "monument": "A monument"}
 
@@ -158,6 +158,7 @@ def build_action(g: DiesIrae, power: Power) -> Flow[None]:
             preview=lambda o: "" if o.verb == "end" else f"{price(g, power, str(o.kind))} of {power.talents} Talents.",
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=first)
             return
         build(g, power, works, str(choice.kind), str(choice.space))
         first = False
@@ -248,6 +249,7 @@ def create_action(g: DiesIrae, power: Power) -> Flow[None]:
             refused=lambda: create_refusals(g, power), preview=lambda o: create_preview(g, power, o),
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=first)
             return
         create(g, power, str(choice.space))
         first = False

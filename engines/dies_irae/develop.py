@@ -7,7 +7,7 @@ from engines.core import Ask, Flow, Option
 from .data import GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, Phase, phase_of
 from .move import END
 from .stability import meets, move_stability
-from .state import DiesIrae, Power, spent
+from .state import DiesIrae, Power, close_action, spent
 
 EFFECTS = {
     "legion_cv": "CV of a legion",
@@ -94,6 +94,7 @@ def develop_action(g: DiesIrae, power: Power) -> Flow[None]:
             cancel=not advanced, refused=lambda: refusals(g, power, advanced), preview=lambda o: preview(g, power, o),
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=not advanced)
             return
         develop(g, power, str(choice.kind))
         advanced.append(str(choice.kind))

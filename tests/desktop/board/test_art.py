@@ -72,6 +72,7 @@ def test_the_same_piece_of_two_sides_differs_in_grey_too(qapp, kind):
         "gate": "base",
         "tower": "fortress",
         "amphora": "post",
+        "aboard": "cargo",
     }
     piece = Piece("x", names.get(kind, kind), "", "athens")
     same_colour = type(athens)(athens.colour, athens.ink, sparta.letter, sparta.emblem, sparta.name)
