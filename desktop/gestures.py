@@ -74,7 +74,9 @@ class Gestures:
         for first in own:
             if not self.c.offers.named[first].places:
                 places |= self._places_after(first)
-        return places if own else self._places_before(source)
+        if own and source.kind == "card":  # it may be thrown anywhere
+            return places
+        return places or self._places_before(source)
 
     def _places_before(self, source: Target) -> set[Target]:
         """Places that are chosen first and take the thing in the next ask: cards on which a coin may be bid."""
@@ -118,6 +120,7 @@ class Gestures:
     def drop(self, source: Target, place: Target | None) -> bool:
         """A drop that means one option does it; two steps that fit are both done; says whether anything was."""
         if not self.c.may_act(self._tried(source, place)):
+        if place is None or not self.c.may_act():  # dropped beside the table: it goes back
             return False
         fitting = self.c.offers.fitting_drop(source, place)
         if len(fitting) == 1:
@@ -159,7 +162,8 @@ class Gestures:
             if fitting:
                 return self.c.choose(first) and self._second_step(source, place)
             why = why or self.c.game.why_not(trial.state, trial.ask, things.intent(source, place))
-        if place is not None and not first_steps and self._place_first(source, place):
+        played = source.kind == "card" and bool(first_steps)
+        if place is not None and not played and self._place_first(source, place):
             return True
         thrown = [o for o in first_steps if not self.c.offers.named[o].drops]  # what has a place to be dropped goes there
         if source.kind == "card" and len(thrown) == 1 and not why and not self._same_zone(source, place):

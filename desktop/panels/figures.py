@@ -138,11 +138,11 @@ class PlateBlock:
         paint_sign(p, style, sign.adjusted(5 * s, 5 * s, -5 * s, -5 * s))
         score_width = width_of(plate.score, "text bold", 22) + 14 if plate.score else 6
         words = QRectF(sign.right() + 9, rect.top() + 5 * s, rect.right() - score_width - sign.right() - 12, 19 * s)
-        page.text(words, plate.title, "text bold", 16)
         more = words.translated(0, 17 * s)
         if plate.low:
-            words.translate(0, 2 * s)
+            words.translate(0, 3 * s)
             more = words.adjusted(width_of(plate.title, "text bold", 16) + 10, 1 * s, 0, 0)
+        page.text(words, plate.title, "text bold", 16)
         page.text(more, " · ".join(filter(None, (self.who, plate.subtitle))), px=13, colour=t.faint)
         if plate.score:
             spot = QRectF(rect.right() - score_width, rect.top() + 4, score_width - 8, self._head - 8 * s)

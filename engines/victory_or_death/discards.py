@@ -31,11 +31,11 @@ def pick_and_discard(g: War, p: int, what: str, rule: str, types: Collection[str
     """One card from hand, chosen by its owner unless a card lets another power choose."""
     decider = p if chooser < 0 else chooser
     name = g.data.powers[p].name
-    whose = (
-        f"{name}: discard" if decider == p else f"{g.data.powers[decider].name}: choose from the hand of {g.data.called[p]}"
-    )
+    prompt = f"{name}: discard a card for {what}."
+    if decider != p:
+        prompt = f"{g.data.powers[decider].name}: choose the card that {g.data.called[p]} discards for {what}."
     options = [g.data.card_options["discard"][k] for k in hand_of(g, p, types)]
-    choice = yield Ask(POWERS[decider], f"{whose} a card for {what}.", options, rule, secret=True, cancel=cancel)
+    choice = yield Ask(POWERS[decider], prompt, options, rule, secret=True, cancel=cancel)
     key: str = choice.card
     g.powers[p].hand.remove(key)
     bury(g, p, key, shown=bool(types))

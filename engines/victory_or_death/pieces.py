@@ -52,6 +52,14 @@ def remove_own(g: War, p: int) -> Flow[None]:
         },
     )
     _, kind, n = g.data.piece_at[choice.piece]
+    yield Ask(
+        POWERS[p],
+        f"{g.data.powers[p].name}: take your {KIND_NAMES[kind]} in {g.data.spoken[n]} off the board?",
+        [Option("confirm", piece=choice.piece)],
+        "4.1",
+        cancel=True,
+        always=True,
+    )
     yield from take_off(g, p, kind, n, by=p, cause="own")
 
 

@@ -144,7 +144,14 @@ def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
         out.append(seen_discard(g, p))
     for p in held:
         out += [discard_pile(g, p), unseen(g, p, ask)]
-    return out + trays(g, decider(g, ask)) + open_pile(g, decider(g, ask))
+    return out + trays(g, decider(g, ask)) + open_pile(g, discarder(g, ask))
+
+
+def discarder(g: War, ask: Ask | None) -> int:
+    """The power whose cards are to be discarded, if that is asked; else the one that decides."""
+    cards = (o.card for o in ask.options if o.verb == "discard") if ask is not None else iter(())
+    key = next(cards, None)
+    return g.data.cards[key].power if key else decider(g, ask)
 
 
 def hand(g: War, p: int, playing: bool, dock: str = "hand") -> Zone:

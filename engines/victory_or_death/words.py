@@ -185,6 +185,8 @@ def label(g: War, option: Option) -> str:
             return f"Take off the {piece}"
         case "remove_own":
             return f"Remove your {piece}" if piece else "Take one of your pieces off the board"
+        case "confirm":
+            return "Take it off the board"
         case "use_token":
             return f"Use a token in {space}" if space else "Use a token from the bowl"
         case "take_back":

@@ -243,3 +243,24 @@ def test_every_card_says_in_a_few_words_what_it_does():
     for card in play(None).state.data.cards.values():
         assert len(card.gist) <= 54, card.key
         assert card.gist != card.text or len(card.text) <= 54, card.key
+
+
+def test_the_pile_on_the_map_is_that_of_whoever_discards():
+    s = play(None, active="C", hand={"C": ["socrates"], "A": ["cleon", "peace"]}, discards={"A": ["land_battle"]})
+    play_card(s, "socrates")
+    assert s.ask.prompt.startswith("Corinth: choose the card that Athens discards")
+    assert zone(GAME.table(s.state, "corinth", s.ask), "pile").seat == "athens"
+
+
+def test_the_teammate_sees_what_its_token_could_save():
+    board = "C: City corinth, T ionian_sea, H thrace; A: City athens; S: City laconia; D: City corcyra"
+    s = play(board, active="C", step="supply", bowl={"S": 1}, hand={"C": ["melos"]})
+    assert s.ask.prompt.startswith("Sparta: units of Corinth in Thrace and the Ionian Sea are out of supply.")
+    lines = [path.points[0] for path in GAME.table(s.state, "sparta", s.ask).boards[0].paths]
+    assert sorted(lines) == ["ionian_sea", "thrace"]
+
+
+def test_a_card_that_fails_for_supply_is_named_in_the_scoring_round():
+    board = "A: City athens; D: City samos, H samos, T cretan_sea; C: City corinth; S: City laconia"
+    s = play(board, active="A", step="scoring", round=3, bowl={"D": 1}, status={"D": ["merchantmen"]})
+    assert s.ask.prompt.startswith("Delian League: “Merchantmen arriving from Egypt” would score with supply.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from desktop.board import Target
@@ -66,3 +66,16 @@ def test_what_a_card_may_be_dropped_on_lights_up_while_it_is_held(athens):
     athens.choose(next(o for o in athens.ask.options if o.verb == "buy"))
     assert athens.lift(card(0, "land_battle")) == {PILE}
     assert PILE not in athens.lit()
+
+
+def test_a_prepare_card_is_laid_on_the_own_table(window, hands):
+    """In the Planning step, beside the cards that lie there; dropped on an empty part of the strip it stays in the hand."""
+    g = war(None, active="S", step="plan", hand={"S": ["contempt", "land_battle"]}, status={"S": ["because"]})
+    people = dict.fromkeys(PEOPLE, "person:Ann")
+    window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
+    c, strip = window.controller, window.play.view.hand
+    prepare = Target("card", "sparta_hand_0", "sparta_contempt_for_death")
+    hands.drag(prepare, strip.mapToParent(QPoint(strip.width() - 12, strip.height() - 12)))
+    assert c.session.state.powers[2].prepared == []
+    hands.drag(prepare, Target("card", "sparta_status_0", "sparta_because_we_are_the_only_ones"))
+    assert c.session.state.powers[2].prepared == ["sparta_contempt_for_death"]

@@ -142,7 +142,8 @@ def piece_target(c, kind: str, space: str) -> Target:
 
 
 def test_pieces_are_dragged_from_the_tray_and_back(window, hands):
-    """A Hoplite from the tray to a space musters it; a piece of one's own on the tray is taken off the board."""
+    """A Hoplite from the tray to a space musters it; a piece of one's own on the tray is taken off the board, if that was
+    meant."""
     g = war(None, active="S", hand={"S": ["muster_hoplite"]})
     people = dict.fromkeys(PEOPLE, "person:Ann")
     window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
@@ -150,6 +151,11 @@ def test_pieces_are_dragged_from_the_tray_and_back(window, hands):
     hands.drag(Target("card", "sparta_hand_0", "sparta_muster_hoplite"), Target("space", "italy"))
     assert c.ask.rule == "4.3"  # a card thrown on the board is played
     hands.drag(piece_target(c, "hoplite", "messenia"), piece_target(c, "city", "tray"))
+    assert c.ask.prompt == "Sparta: take your Hoplite in Messenia off the board?"
+    press(window, Qt.Key.Key_Escape)
+    assert c.ask.rule == "4.3"
+    hands.drag(piece_target(c, "hoplite", "messenia"), piece_target(c, "city", "tray"))
+    press(window, Qt.Key.Key_1)
     assert not c.session.state.has(2, 0, c.session.state.data.number["messenia"])
     hands.drag(piece_target(c, "hoplite", "tray"), Target("space", "argos"))
     assert c.session.state.has(2, 0, c.session.state.data.number["argos"])
