@@ -231,6 +231,7 @@ class Game(Generic[S]):
     people: ClassVar[tuple[int, int]] = (0, 0)  # from how many to how many, where that is not the number of seats
     bots: ClassVar[tuple[BotKind, ...]] = ()
     texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
+    verbs: ClassVar[Mapping[str, str]] = {}  # what many options of one verb are called together
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
     setups: ClassVar[Setups[Any] | None] = None  # how a position is set up by hand in the editor

@@ -103,19 +103,27 @@ def way_sketch(war: War, option: Option) -> Sketch:
     rating = war.tables.leaders[op.leader].tactical
     risk = Outlook(war, op.side).risk_of(op.sps, rating, ways[0])
     length = len(ways[0]) - 1
-    words = [
-        f"{length} LOC{'s' if length > 1 else ''}" + (f", one of {len(found)} equal ways by lot." if len(found) > 1 else ".")
-    ]
-    words.append(interception_words(war, risk))
-    if risk.by_space:
-        words.append(f"The expedition gets through {risk.arrive:.0%} of the time.")
+    words = []
     if option.verb.startswith("go"):
         words.append(waiting_words(war, op.side, option.space))
+    else:
+        words += [objective_words(war, op.side, option.space, op.sps, op.leader), ravaging_words(war, ways[0])]
     if option.verb.endswith("open_sea"):
         words.append("On the open sea a storm sinks everything on a 5 or 6 (5.1.3).")
-    if option.verb.startswith("march"):
-        words.append(objective_words(war, op.side, option.space, op.sps, op.leader))
-    return Sketch(" ".join(words).strip(), [Path(list(w), "route") for w in ways], risk_looks(op.side, risk))
+    lot = f", one of {len(found)} equal ways by lot" if len(found) > 1 else ""
+    through = f"; gets through {risk.arrive:.0%} of the time" if risk.by_space else ""
+    words.append(f"{length} LOC{'s' if length > 1 else ''}{lot}{through}.")
+    words.append(interception_words(war, risk))
+    return Sketch(" ".join(filter(None, words)), [Path(list(w), "route") for w in ways], risk_looks(op.side, risk))
+
+
+def ravaging_words(war: War, way: Sequence[str]) -> str:
+    """5.8: how many spaces a march by this way would ravage if nobody intercepts."""
+    op = war.operation
+    assert op is not None
+    enemy = OTHER[op.side]
+    bare = [s for s in way[1:] if s not in war.ravaged and control(war, s) == enemy and not has_units(war, enemy, s)]
+    return f"Ravages up to {len(bare)} space{'s' if len(bare) > 1 else ''}." if bare and any(op.sps) else ""
 
 
 def waiting_words(war: War, side: str, space: str) -> str:

@@ -111,6 +111,15 @@ TEXTS: Mapping[str, str] = {
 }
 
 
+VERBS: Mapping[str, str] = {  # many options of one kind, under one heading
+    "objective": "Name an objective",
+    "cause_rebellion": "Cause a rebellion (100 talents)",
+    "activate": "Raise a force here",
+    "go": "Go to an Assembly space",
+    "go_open_sea": "Go by the open sea",
+    "build": "Build an SP",
+}
+
 RETOLD = {  # dice that the sentence after them tells once more
     "auguries", "the objective", "interception", "the skirmish", "naval battle", "land battle", "the siege", "going home",
     "the spread of rebellion", "the strategy", "changing sides", "the open sea", "the length of the armistice",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import Option, Session
+from engines.core import Ask, Option, Session
 from engines.core.bots import RandomBot, Seen, make_bot, play_out
 from engines.core.data import close_edition, open_edition
 from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
-from engines.peloponnesian_war.state import SEAT
+from engines.peloponnesian_war.state import SEAT, Operation
 
 from .common import campaign, sps
 
@@ -195,3 +195,20 @@ def test_r45_with_a_fixed_side_the_points_decide_when_both_give_in(fixed, won):
     war = campaign(fixed_side=fixed)
     war.turn, war.surrendered, war.ended = 2, [ATHENS, SPARTA], "Athens and Sparta surrendered in turn 2."
     assert GAME.outcome(war).winners == ((SEAT,) if won else ())
+
+
+def test_a_way_tells_first_what_it_leads_to():
+    war = campaign()
+    war.operation = Operation(ATHENS, False)
+    war.operation.leader, war.operation.place, war.operation.objective = "pericles", "piraeus", "pylos"
+    war.operation.sps = sps("4N")
+    ask = Ask(SEAT, "", [])
+    march = GAME.sketch(war, ask, Option("march", "pericles", space="pylos")).text
+    assert march.startswith("Pylos is undefended. Ravages up to 8 spaces.")
+    assert "gets through" in march
+    go = GAME.sketch(war, ask, Option("go", "pericles", space="chios")).text
+    assert go.startswith("There: ")
+
+
+def test_groups_of_options_are_called_by_what_they_do():
+    assert {"objective", "cause_rebellion", "activate", "go"} <= GAME.verbs.keys()
