@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from engines.core import Ask, Option
 from engines.core.table import Look, Path, Sketch
 
+from .administration import SP_COST
 from .combat import Party
-from .data import HOME, KINDS, NEUTRAL, OTHER, SLOT_OF_KIND, SPARTA, SPs
+from .data import HOME, KINDS, NEUTRAL, OTHER, SIDE_OF_KIND, SLOT_OF_KIND, SPARTA, SPs
 from .expedition import LAND_COST, NAVAL_COST, cost_of
+from .going_home import next_places
 from .odds import Outlook, Risk, Supposed, siege_chance, win_chance
 from .operations import auguries_words
 from .routes import routes, terms_for
@@ -30,9 +32,21 @@ def sketch(war: War, ask: Ask, option: Option) -> Sketch:
             return Sketch(f"{war.treasury[side] - cost} talents remain." if cost else "They serve without pay.")
         case "consult":
             return Sketch(auguries_words(war, side))
+        case "build" if option.kind:
+            return build_sketch(war, option.kind)
         case "intercept":
             return Sketch("A die: on 4 or more they are caught, and a skirmish follows (5.6.2).")
     return Sketch(ask.preview(option) if ask.preview else "")
+
+
+def build_sketch(war: War, kind: str) -> Sketch:
+    """8.2: where a new SP will stand, and what it leaves in the treasury."""
+    side = SIDE_OF_KIND[kind]
+    spaces = next_places(war, side, SLOT_OF_KIND[kind])
+    where = " or ".join(map(war.tables.name, spaces))
+    by_die = ", by die" if len(spaces) > 1 else ""
+    return Sketch(f"Placed in {where}{by_die}. {war.treasury[side] - SP_COST} talents remain.",
+                  spaces={s: Look(side=side) for s in spaces})  # fmt: skip
 
 
 def objective_sketch(war: War, side: str, option: Option) -> Sketch:
