@@ -232,7 +232,8 @@ class PlayPage(QWidget):
         session = c.session
         assert session is not None
         since = -1 if self._fresh and session.now == 0 else session.now if self._fresh else self._told_at
-        if since > session.now or c.covered or c.looking_back or c.guided:
+        watched = not any(is_person(who) for who in c.players.values())  # the computer plays by itself
+        if since > session.now or c.covered or c.looking_back or c.guided or watched:
             self._told_at = session.now
             self.sheets.put_away()
         elif c.can_choose or session.ask is None:  # while others move it waits

@@ -45,7 +45,7 @@ def revenue_lines(war: War, side: str, in_armistice: bool = False) -> list[Line]
     causes = "in rebellion or lost" if in_armistice else "ravaged, in rebellion or lost"
     lines = [Line(3500 if side == ATHENS else 2500, "from the League")]
     if lost:
-        lines.append(Line(-50 * lost, f"{lost} spaces {causes}"))
+        lines.append(Line(-50 * lost, f"{lost} space{'' if lost == 1 else 's'} {causes}"))
     if side == ATHENS:
         lines += athenian_lines(war, in_armistice)
     else:

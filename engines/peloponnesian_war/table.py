@@ -173,7 +173,7 @@ def plate(war: War, side: str) -> Plate:
                           "good" if is_open else "bad"))  # fmt: skip
     facts += (
         [build_fact(war, side, kind) for kind in KINDS[side]]
-        if war.phase in ("construction", "armistice") and person
+        if war.phase in ("construction", "armistice") and person and not war.ended
         else []
     )
     seat = seat_of(war, side) if person else side

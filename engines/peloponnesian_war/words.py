@@ -104,9 +104,9 @@ TEXTS: Mapping[str, str] = {
     # 9 armistice and surrender
     "bellicosity": "Bellicosity of {side}: {before}; {account}; now {now}.",
     "surrendered": "{side} surrendered: {why}.",
-    "armistice": "Armistice for {turns} turns: die {die} + {nicias}, halved and rounded up.",
+    "armistice": "Armistice for {length}: die {die}{counsel}, halved and rounded up.",
     "left_by_treaty": "By the treaty {number} {unit} left {space}.",
-    "armistice_revenue": "Revenue of {side} over {turns} turns of peace: {account} each; {talents} in all, treasury {now}.",
+    "armistice_revenue": "Revenue of {side} over {length} of peace: {account} each; {talents} in all, treasury {now}.",
     "refreshed": "Both sides are rested: Bellicosity {bellicosity}.",
 }
 
@@ -140,9 +140,18 @@ def tell(war: War | None, event: Event) -> str:
             data = {**data, **{side: muster_words(war, data[side]) for side in SIDES}}
         case "battle_sum":
             data = {**data, **{side: sum_words(data[f"{side}_die"], data[side]) for side in SIDES}}
-        case "revenue" | "armistice_revenue" | "bellicosity":
+        case "revenue" | "bellicosity":
             data = {**data, "account": account_words(data["account"])}
+        case "armistice_revenue":
+            data = {**data, "account": account_words(data["account"]), "length": counted(data["turns"], "turn")}
+        case "armistice":
+            counsel = f" + {data['nicias']} for Nicias" if data["nicias"] else ""
+            data = {**data, "length": counted(data["turns"], "turn"), "counsel": counsel}
     return texts.tell(TEXTS, t.name, Event(event.kind, event.rule, event.seat, data))
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def muster_words(war: War | None, muster: Sequence[int | str]) -> str:
