@@ -125,7 +125,7 @@ def way_sketch(war: War, option: Option) -> Sketch:
     if option.verb.endswith("open_sea"):
         words.append("On the open sea a storm sinks everything on a 5 or 6 (5.1.3).")
     lot = f", one of {len(found)} equal ways by lot" if len(found) > 1 else ""
-    through = f"; gets through {risk.arrive:.0%} of the time" if risk.by_space else ""
+    through = f"; gets through {risk.arrive:.0%} of the time" if risk.arrive < 0.995 else ""
     words.append(f"{length} LOC{'s' if length > 1 else ''}{lot}{through}.")
     words.append(interception_words(war, risk))
     return Sketch(" ".join(filter(None, words)), [Path(list(w), "route") for w in ways], risk_looks(op.side, risk))

@@ -27,7 +27,7 @@ TEXTS: Mapping[str, str] = {
     "joined": "{neutral} joined {side}.",
     "placed": "{number} {unit} placed in {space}.",
     "alcibiades": "Alcibiades went from {origin} to {goes}.",
-    "delian_rebellion": "The Delian League is restless: Athenian confidence {sci}, {number} Naval SPs lost last turn.",
+    "delian_rebellion": "The Delian League is restless: Athenian confidence {sci}, {losses} lost last turn.",
     "no_rebel_left": "No city is left that could rebel.",
     "leader_drawn": "{side} drew {leader} (tactical {tactical}, strategic {strategic}).",
     # 4 planning
@@ -144,6 +144,8 @@ def tell(war: War | None, event: Event) -> str:
             data = {**data, "account": account_words(data["account"])}
         case "armistice_revenue":
             data = {**data, "account": account_words(data["account"]), "length": counted(data["turns"], "turn")}
+        case "delian_rebellion":
+            data = {**data, "losses": counted(data["number"], "Naval SP")}
         case "armistice":
             counsel = f" + {data['nicias']} for Nicias" if data["nicias"] else ""
             data = {**data, "length": counted(data["turns"], "turn"), "counsel": counsel}
@@ -167,7 +169,7 @@ def sum_words(die: int, terms: Sequence[tuple[int, str]]) -> str:
 
 
 def account_words(lines: Sequence[tuple[int, str]]) -> str:
-    return "; ".join(f"{number:+d} {what}" for number, what in lines)
+    return "; ".join(f"{what}: {number:+d}" for number, what in lines)
 
 
 def label(war: War, option: Option) -> str:

@@ -205,7 +205,7 @@ def test_a_way_tells_first_what_it_leads_to():
     ask = Ask(SEAT, "", [])
     march = GAME.sketch(war, ask, Option("march", "pericles", space="pylos")).text
     assert march.startswith("Pylos is undefended. Ravages up to 8 spaces.")
-    assert "gets through" in march
+    assert "Interception: Prasiae 50%." in march
     go = GAME.sketch(war, ask, Option("go", "pericles", space="chios")).text
     assert go.startswith("There: ")
 

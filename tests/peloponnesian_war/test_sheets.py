@@ -148,3 +148,12 @@ def test_an_armistice_is_told_in_few_lines():
     assert "Armistice, halved and rounded up 1 turn" in lines
     assert "By the treaty Sparta leaves Decelea, Oropus 3 SPs" in lines
     assert any(line.startswith("Revenue of Athens, 1 turn of peace") for line in lines)
+
+
+def test_the_account_in_the_log_says_what_gives_how_much():
+    war = empty()
+    war.report("bellicosity", "9.1", side=ATHENS, before=10, account=[[-1, "confidence -1"], [0, "1 space lost"]], now=9)
+    war.report("delian_rebellion", "3.3", sci="-1", number=1)
+    told_of = [GAME.tell(war, e) for e in war.__dict__["events"]]
+    assert told_of[0] == "Bellicosity of Athens: 10; confidence -1: -1; 1 space lost: +0; now 9."
+    assert told_of[1].endswith("1 Naval SP lost last turn.")
