@@ -1040,6 +1040,10 @@
         <translation>Chronik</translation>
     </message>
     <message>
+        <source>Nothing has happened yet that was not decided here.</source>
+        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
+    </message>
+    <message>
         <source>The game is over.</source>
         <translation>Die Partie ist zu Ende.</translation>
     </message>
@@ -1447,6 +1451,33 @@
     </message>
 </context>
 <context>
+    <name>SheetCard</name>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Put the card away  (Space, Esc)</source>
+        <translation>Karte weglegen  (Leertaste, Esc)</translation>
+    </message>
+    <message>
+        <source>The next page  (Space)</source>
+        <translation>Nächste Seite  (Leertaste)</translation>
+    </message>
+    <message>
+        <source>The page before  (Page Up)</source>
+        <translation>Vorige Seite  (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Put the card away; R brings it back</source>
+        <translation>Karte weglegen; R holt sie zurück</translation>
+    </message>
+</context>
+<context>
     <name>SheetList</name>
     <message>
         <source>Boards</source>
@@ -1789,6 +1820,10 @@
     <message>
         <source>What the pieces dominate</source>
         <translation>Was die Figuren beherrschen</translation>
+    </message>
+    <message>
+        <source>What has just happened</source>
+        <translation>Was eben geschah</translation>
     </message>
     <message>
         <source>Full screen</source>
