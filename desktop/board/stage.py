@@ -19,6 +19,7 @@ SLICE = 8  # milliseconds of repainting sprites before the interface gets its tu
 TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
 FILLING = 3.0  # likewise, how long scales take to fill
 ABOVE = 50.0  # what moves passes over what lies
+PACE, LONGEST = 110.0, 6.0  # pixels of a way that are walked in a usual motion; the most motions that a way takes
 LOOSE = 13.0  # pixels between a symbol and a block: from here on a line joins them
 
 
@@ -127,7 +128,8 @@ class Stage(QObject):
         def settle() -> None:
             sprite.setZValue(sprite.placed.layer)
 
-        self.motion.run(("move", sprite.placed.target), step, settle, wait=self._wait)
+        long = line.length() * self.canvas.zoom if line is not None else 0.0
+        self.motion.run(("move", sprite.placed.target), step, settle, max(1.0, min(LONGEST, long / PACE)), self._wait)
 
     def _turn(self, sprite: Sprite) -> None:
         """A card turns over: narrow, then wide with the other face."""
