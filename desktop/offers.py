@@ -290,7 +290,7 @@ def _group_row(game: Any, state: Any, field: str, key: str | None, members: tupl
     if key is None:
         name = members[0].verb.replace("_", " ").capitalize()
     elif field == "verb":
-        name = key.replace("_", " ").capitalize()
+        name = game.verbs.get(key) or key.replace("_", " ").capitalize()
     else:
         name = game.name(state, key)
     return Row("group", name, members)

@@ -216,7 +216,8 @@ class PlayPage(QWidget):
         else:
             self.curtain.hide()
         table = c.table()
-        self.view.show_table(table, animate=settings().animation != "off" and not self._fresh)
+        animate = settings().animation != "off" and not self._fresh
+        self.view.show_table(table, animate=animate, ways=self._ways() if animate else {})
         self.figures.show_table(c.game, table, self._who())
         entries = self.history.entries(c.session, None if c.covered else c.seat_shown)
         self.log.show_entries(c.game, entries, c.session.now, c.looking_back)
@@ -237,7 +238,8 @@ class PlayPage(QWidget):
         session = c.session
         assert session is not None
         since = -1 if self._fresh and session.now == 0 else session.now if self._fresh else self._told_at
-        if since > session.now or c.covered or c.looking_back or c.guided:
+        watched = not any(is_person(who) for who in c.players.values())  # the computer plays by itself
+        if since > session.now or c.covered or c.looking_back or c.guided or watched:
             self._told_at = session.now
             self.sheets.put_away()
         elif c.can_choose or session.ask is None:  # while others move it waits
@@ -253,17 +255,34 @@ class PlayPage(QWidget):
 
     def _tell(self, since: int, until: int | None = None) -> bool:
         """Shows the cards of what happened after a moment; says whether there are any."""
+        pages = self._pages(since, until)
+        spaces = {id for page in pages for id in (*page.spaces, *(p for path in page.paths for p in path.points))}
+        spots = [spot for id in spaces if (spot := self.view.place_of(Target("space", id))) is not None]
+        self.sheets.show_sheets(self.controller.game, pages, spots)
+        return bool(pages)
+
+    def _pages(self, since: int, until: int | None = None) -> list[Sheet]:
         c = self.controller
         session = c.session
         assert session is not None
         seat = c.seat_shown
         events = list(session.opening) if since < 0 else []
         events += [e for record in session.history[max(0, since) : until] for e in record.events]
-        pages = c.game.sheets(session.state, [e for e in events if e.only is None or seat in e.only], seat)
-        spaces = {id for page in pages for id in (*page.spaces, *(p for path in page.paths for p in path.points))}
-        spots = [spot for id in spaces if (spot := self.view.place_of(Target("space", id))) is not None]
-        self.sheets.show_sheets(c.game, pages, spots)
-        return bool(pages)
+        return c.game.sheets(session.state, [e for e in events if e.only is None or seat in e.only], seat)
+
+    def _ways(self) -> dict[tuple[str, str], list[str]]:
+        """The ways that were just taken, by their ends: what moved glides along them."""
+        session = self.controller.session
+        assert session is not None
+        out: dict[tuple[str, str], list[str]] = {}
+        for page in self._pages(self._told_at) if self._told_at < session.now else []:
+            whole: list[str] = []
+            for path in page.paths:
+                joins = bool(whole) and whole[-1] == path.points[0]
+                whole = [*whole, *path.points[1:]] if joins else list(path.points)
+                out[path.points[0], path.points[-1]] = list(path.points)
+                out[whole[0], whole[-1]] = whole
+        return out
 
     def recall_sheets(self) -> None:
         """R: the last cards once more, or away with them."""

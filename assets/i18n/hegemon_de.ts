@@ -1078,10 +1078,6 @@
         <translation>Chronik</translation>
     </message>
     <message>
-        <source>Nothing has happened yet that was not decided here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The game is over.</source>
         <translation>Die Partie ist zu Ende.</translation>
     </message>
@@ -1120,6 +1116,10 @@
     <message>
         <source>Charts</source>
         <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet that was not decided here.</source>
+        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
     </message>
 </context>
 <context>
@@ -1496,27 +1496,27 @@
     <name>SheetCard</name>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished">Weiterspielen</translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Put the card away  (Space, Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte weglegen  (Leertaste, Esc)</translation>
     </message>
     <message>
         <source>The next page  (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Seite  (Leertaste)</translation>
     </message>
     <message>
         <source>The page before  (Page Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Seite  (Bild auf)</translation>
     </message>
     <message>
         <source>Put the card away; R brings it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte weglegen; R holt sie zurück</translation>
     </message>
 </context>
 <context>
@@ -1867,10 +1867,6 @@
         <translation>Seitenleiste</translation>
     </message>
     <message>
-        <source>What has just happened</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -1905,6 +1901,10 @@
     <message>
         <source>Zones and supply</source>
         <translation>Zonen und Versorgung</translation>
+    </message>
+    <message>
+        <source>What has just happened</source>
+        <translation>Was eben geschah</translation>
     </message>
 </context>
 <context>

@@ -90,11 +90,12 @@ class Ground:
     def __init__(self, board: Box) -> None:
         self.board = board
         self.names: dict[str, Box] = {}  # those that are written
+        self.insets: list[Box] = []  # nothing stands across their frames
         self._cells: dict[tuple[int, int], list[tuple[Box, float, str]]] = {}
 
     def copy(self) -> Ground:
         out = Ground(self.board)
-        out.names = self.names
+        out.names, out.insets = self.names, self.insets
         out._cells = {cell: list(entries) for cell, entries in self._cells.items()}
         return out
 
@@ -173,10 +174,18 @@ def _best(ways: list[Place], ground: Ground, group: Group, now: int) -> int:
 def _burden(way: Place, ground: Ground, group: Group) -> float:
     boxes = way.on(group)
     total = sum(ground.cost(box) for box in boxes)
+    for inset in ground.insets:
+        inside = inset[0] < group.x < inset[2] and inset[1] < group.y < inset[3]
+        for box in boxes:
+            within = _shared(box, inset)
+            total += OUTSIDE * ((box[2] - box[0]) * (box[3] - box[1]) - within if inside else within)
     name = group.name
     if name is not None:
-        for left, top, right, bottom in boxes:
-            wide, high = min(right, name[2]) - max(left, name[0]), min(bottom, name[3]) - max(top, name[1])
-            if wide > 0 and high > 0:
-                total += wide * high * OWN_NAME
+        total += OWN_NAME * sum(_shared(box, name) for box in boxes)
     return total
+
+
+def _shared(a: Box, b: Box) -> float:
+    """The area that two boxes share."""
+    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+    return wide * high if wide > 0 and high > 0 else 0.0

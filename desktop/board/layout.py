@@ -297,6 +297,7 @@ def ground_of(shapes: Shapes, zoom: float, words: Sequence[Word]) -> crowd.Groun
     ground = crowd.Ground(_pixels(shapes.rect, zoom))
     for box in shapes.boxes.values():
         ground.add(_pixels(box, zoom), crowd.SYMBOLS)
+    ground.insets = [_pixels(QRectF(*inset.rect), zoom) for inset in shapes.board.insets]
     edge = WORD_EDGE / zoom
     for word in words:
         if word.label.angle:

@@ -25,6 +25,7 @@ NEXT_DEALT = 0.55  # and how much later the next one begins
 STIRRING = 2.6  # how long something shakes or pulses
 SHAKE_PX = 7.0  # how far it swings
 PULSE = 0.07  # how much larger it gets
+PACE, LONGEST = 110.0, 6.0  # pixels of a way that are walked in a usual motion; the most motions that a way takes
 LOOSE = 13.0  # pixels between a symbol and a block: from here on a line joins them
 
 
@@ -146,7 +147,8 @@ class Stage(QObject):
         def settle() -> None:
             sprite.setZValue(sprite.placed.layer)
 
-        self.motion.run(("move", sprite.placed.target), step, settle, wait=self._wait)
+        long = line.length() * self.canvas.zoom if line is not None else 0.0
+        self.motion.run(("move", sprite.placed.target), step, settle, max(1.0, min(LONGEST, long / PACE)), self._wait)
 
     def _turn(self, sprite: Sprite) -> None:
         """A card turns over: narrow, then wide with the other face."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -55,6 +55,7 @@ class TableView(QWidget):
         self.table: Table | None = None
         self._chosen: dict[str, int] = {}  # where each stack of blocks stands beside its symbol
         self._ground: tuple[tuple[str, float], crowd.Ground] | None = None
+        self._ways: Mapping[tuple[str, str], Sequence[str]] = {}
         self.lit: set[Target] = set()
         self.zones_shown = False
         self.tint = -1  # which of the board's tints is shown
@@ -107,8 +108,12 @@ class TableView(QWidget):
         self.canvas.tiles = None
         self.light(set())
 
-    def show_table(self, table: Table, *, animate: bool = True) -> None:
-        """Draws a table; what changed glides, appears, turns over or fades."""
+    def show_table(
+        self, table: Table, *, animate: bool = True, ways: Mapping[tuple[str, str], Sequence[str]] | None = None
+    ) -> None:
+        """Draws a table; what changed glides, appears, turns over or fades. `ways`: those that were taken between two
+        spaces that are no neighbours."""
+        self._ways = ways or {}
         animate = animate and self.table is not None and self.isVisible()
         before = self._card_places() if animate else {}
         self.motion.skip()
@@ -201,7 +206,10 @@ class TableView(QWidget):
         return out
 
     def _line(self, a: str, b: str) -> QPainterPath | None:
-        """The line between two neighbouring spaces."""
+        """The line between two neighbouring spaces, or the way that was taken."""
+        way = self._ways.get((a, b))
+        if way is not None and a != b:
+            return self.shapes[self.board_id].route(list(way))
         if a == b or (a, b) not in self.boards[self.board_id].link_between:
             return None
         return self.shapes[self.board_id].route([a, b])
@@ -468,10 +476,13 @@ class TableView(QWidget):
         return found[0] if found else None
 
     def board_targets(self, place: QPointF, but: Target | None = None) -> list[Target]:
-        """Everything under a point of the board, the uppermost first. A fanned stack hides what lies under its tray."""
-        if but is None and self.stage.on_tray(place):
-            top = self.stage.top_at(place, ("piece",))
+        """Everything under a point of the board, the uppermost first. A fanned stack hides what lies under its tray; what
+        was taken from it and is held over the bare tray is over its own place."""
+        if self.stage.on_tray(place):
+            top = self.stage.top_at(place, ("piece",), but)
             fanned = top if top is not None and self.sprites[top].fan is not None else None
+            if but is not None and fanned is None and but in self.sprites and self.sprites[but].fan is not None:
+                return [but]
             return [t for t in (fanned, Target("space", self.stage.fanned)) if t is not None]
         found = [
             self.stage.top_at(place, ("piece", "card"), but),

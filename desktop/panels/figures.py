@@ -259,8 +259,13 @@ class TrackBlock:
         return (44 if self.track.marks else 28) * text_scale()
 
     def _per_row(self, width: float) -> int:
+        """As many as fit, a little narrower if that makes one row of them; else rows of equal length."""
+        s, count = text_scale(), self._count()
         widest = max((width_of(c.label, px=12) for c in self.track.cells), default=16) + 8
-        return max(1, int(width // max(28 * text_scale(), min(widest, 74 * text_scale()))))
+        fitting = max(1, int(width // max(28 * s, min(widest, 74 * s))))
+        if fitting < count <= width // max(21 * s, min(widest - 6, 74 * s)):
+            return count
+        return -(-count // -(-count // fitting)) if count else fitting
 
     def paint(self, page: Page, rect: QRectF) -> None:
         track, s = self.track, page.s

@@ -233,6 +233,7 @@ class Game(Generic[S]):
     bots: ClassVar[tuple[BotKind, ...]] = ()
     texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
     log_sorts: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # sorts of events that can be read alone -> kinds of events
+    verbs: ClassVar[Mapping[str, str]] = {}  # what many options of one verb are called together
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
     setups: ClassVar[Setups[Any] | None] = None  # how a position is set up by hand in the editor

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engines.core import Ask, Flow, Option, Pick
 
 from .data import ATHENS, HOPLITE, KINDS, NAVAL, SIDES, SLOTS, SPARTA
-from .going_home import has_place, place_sps
+from .going_home import has_place, next_places, place_sps, present
 from .state import (
     EMERGENCY_FUND,
     War,
@@ -45,7 +45,7 @@ def revenue_lines(war: War, side: str, in_armistice: bool = False) -> list[Line]
     causes = "in rebellion or lost" if in_armistice else "ravaged, in rebellion or lost"
     lines = [Line(3500 if side == ATHENS else 2500, "from the League")]
     if lost:
-        lines.append(Line(-50 * lost, f"{lost} spaces {causes}"))
+        lines.append(Line(-50 * lost, f"{lost} space{'' if lost == 1 else 's'} {causes}"))
     if side == ATHENS:
         lines += athenian_lines(war, in_armistice)
     else:
@@ -113,6 +113,7 @@ def construction(war: War) -> Flow[None]:
 
 def build_by_choice(war: War, side: str, most: int, keep: int, rule: str) -> Flow[None]:
     """One SP at a time, placed at once; `keep` talents must stay in the treasury."""
+    war.built = []
     for built in range(most):
         if min(spendable(war, side), war.treasury[side] - keep) < SP_COST:
             return
@@ -125,7 +126,12 @@ def build_by_choice(war: War, side: str, most: int, keep: int, rule: str) -> Flo
         )  # fmt: skip
         if choice.verb == "done":
             return
-        yield from construct(war, side, KINDS[side].index(choice.kind), rule)
+        slot = KINDS[side].index(choice.kind)
+        spaces = next_places(war, side, slot)
+        before = [present(war, side, slot, s) for s in spaces]
+        yield from construct(war, side, slot, rule)
+        grown = next(s for s, n in zip(spaces, before, strict=True) if present(war, side, slot, s) > n)
+        war.built.append(f"{choice.kind}@{grown}")
 
 
 def buildable(war: War, side: str) -> list[int]:

@@ -49,7 +49,7 @@ def bellicosity_lines(war: War, side: str) -> list[Change]:
     sci = war.sci[side]
     lost = len(lost_spaces(war, side))
     lines = [Change(sci if sci < 0 else sci // 2, f"confidence {sci:+d}")]
-    lines.append(Change(-(lost // 10), f"{lost} spaces lost, ravaged or in rebellion"))
+    lines.append(Change(-(lost // 10), f"{lost} space{'' if lost == 1 else 's'} lost, ravaged or in rebellion"))
     if war.pending[side]:
         lines.append(Change(-2, "an event"))
     return lines

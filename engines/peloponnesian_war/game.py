@@ -291,6 +291,7 @@ class PeloponnesianWar(Game[War]):
         Setting("learning_mode", "Learning mode", "The chances are shown before each choice.", rule="5.3"),
     )  # fmt: skip
     texts = words.TEXTS
+    verbs = words.VERBS
     dice_colours = (GREEN, RED)
     bots = (
         BotKind("easy", "Hipparch", "Thinks of two objectives and of no danger on the way.", lambda: Strategos(2, False)),

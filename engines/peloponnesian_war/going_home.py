@@ -104,6 +104,23 @@ def has_place(war: War, side: str, slot: int) -> bool:
     return False
 
 
+def next_places(war: War, side: str, slot: int) -> list[str]:
+    """Where one more SP of a kind would be placed: one space, or two between which a die decides (R22)."""
+    for step in war.tables.steps[side][slot]:
+        if step.condition and not holds(war, step.condition):
+            continue
+        if step.mode == "until":
+            if is_eligible(war, side, step.space) and present(war, side, slot, step.space) < step.count:
+                return [step.space]
+        elif step.mode == "all":
+            if is_eligible(war, side, step.space):
+                return [step.space]
+        elif step.mode == "split" and (spaces := split_spaces(war, side, step)):
+            fewest = min(present(war, side, slot, s) for s in spaces)
+            return [s for s in spaces if present(war, side, slot, s) == fewest]
+    return []
+
+
 def present(war: War, side: str, slot: int, space: str) -> int:
     force = war.forces[side].get(space)
     return force.fresh[slot] + force.spent[slot] if force else 0

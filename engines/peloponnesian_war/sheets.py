@@ -11,7 +11,7 @@ from engines.core.table import Contest, Path, Share, Sheet, SheetLine
 
 from .data import ATHENS, OTHER, SIDES, SPARTA
 from .state import War, is_player, is_two_player
-from .words import muster_words, tell
+from .words import counted, muster_words, tell
 
 GREEN, RED = "#3d7a45", "#a83232"  # the dice of the game: green for Athens, red for Sparta
 COLOUR = {ATHENS: GREEN, SPARTA: RED}
@@ -237,7 +237,7 @@ UNTOLD = {
     "drawn",
     "no_battle",
 }
-GATHERED = {"ravaged", "placed", "captured"}
+GATHERED = {"ravaged", "placed", "captured", "left_by_treaty"}
 
 
 def gathered(war: War, scene: Scene) -> Iterator[SheetLine]:
@@ -251,6 +251,18 @@ def gathered(war: War, scene: Scene) -> Iterator[SheetLine]:
         if taken:
             yield SheetLine(
                 f"{name(side)} holds {', '.join(map(name, taken))} now", spaces=tuple(taken), side=side, rule="6.5"
+            )
+    for side in SIDES:
+        leave = [e for e in scene.events if e.kind == "left_by_treaty" and e.data["side"] == side]
+        spaces = tuple(dict.fromkeys(str(e.data["space"]) for e in leave))
+        if leave:
+            number = counted(sum(int(e.data["number"]) for e in leave), "SP")
+            yield SheetLine(
+                f"By the treaty {name(side)} leaves {', '.join(map(name, spaces))}",
+                number,
+                side=side,
+                spaces=spaces,
+                rule="9.3",
             )
     home: dict[str, list[str]] = {}
     for event in scene.events:
@@ -559,13 +571,25 @@ def strategy_line(war: War, event: Event) -> SheetLine:
     )
 
 
+def armistice_line(war: War, event: Event) -> SheetLine:
+    row = event.data
+    counsel = f", Nicias +{row['nicias']}" if row["nicias"] else ""
+    return SheetLine(
+        f"Armistice{counsel}, halved and rounded up",
+        counted(row["turns"], "turn"),
+        kind="head",
+        dice=die(event),
+        rule=event.rule,
+    )
+
+
 # --- money and will, line by line
 
 
 def revenue_lines(war: War, event: Event) -> Iterator[SheetLine]:
     row = event.data
     side = str(row["side"])
-    times = f", {row['turns']} turns of peace" if event.kind == "armistice_revenue" else ""
+    times = f", {counted(row['turns'], 'turn')} of peace" if event.kind == "armistice_revenue" else ""
     yield SheetLine(f"Revenue of {war.tables.name(side)}{times}", kind="head", side=side, rule=event.rule)
     for talents, what in row["account"]:
         yield SheetLine(opened_with_capital(str(what)), f"{talents:+d}", tone="bad" if talents < 0 else "")
@@ -609,6 +633,7 @@ LINES: Mapping[str, Maker] = {
     "spread_roll": spread_line,
     "roused": roused_line,
     "not_roused": roused_line,
+    "armistice": armistice_line,
     "side_kept": side_line,
     "side_changed": side_line,
     "strategy": strategy_line,

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from engines.core import Ask, Option
 from engines.core.table import Look, Path, Sketch
 
+from .administration import SP_COST
 from .combat import Party
-from .data import HOME, KINDS, NEUTRAL, OTHER, SLOT_OF_KIND, SPARTA, SPs
+from .data import HOME, KINDS, NEUTRAL, OTHER, SIDE_OF_KIND, SLOT_OF_KIND, SPARTA, SPs
 from .expedition import LAND_COST, NAVAL_COST, cost_of
+from .going_home import next_places
 from .odds import Outlook, Risk, Supposed, siege_chance, win_chance
 from .operations import auguries_words
 from .routes import routes, terms_for
@@ -30,9 +32,21 @@ def sketch(war: War, ask: Ask, option: Option) -> Sketch:
             return Sketch(f"{war.treasury[side] - cost} talents remain." if cost else "They serve without pay.")
         case "consult":
             return Sketch(auguries_words(war, side))
+        case "build" if option.kind:
+            return build_sketch(war, option.kind)
         case "intercept":
             return Sketch("A die: on 4 or more they are caught, and a skirmish follows (5.6.2).")
     return Sketch(ask.preview(option) if ask.preview else "")
+
+
+def build_sketch(war: War, kind: str) -> Sketch:
+    """8.2: where a new SP will stand, and what it leaves in the treasury."""
+    side = SIDE_OF_KIND[kind]
+    spaces = next_places(war, side, SLOT_OF_KIND[kind])
+    where = " or ".join(map(war.tables.name, spaces))
+    by_die = ", by die" if len(spaces) > 1 else ""
+    return Sketch(f"Placed in {where}{by_die}. {war.treasury[side] - SP_COST} talents remain.",
+                  spaces={s: Look(side=side) for s in spaces})  # fmt: skip
 
 
 def objective_sketch(war: War, side: str, option: Option) -> Sketch:
@@ -103,19 +117,27 @@ def way_sketch(war: War, option: Option) -> Sketch:
     rating = war.tables.leaders[op.leader].tactical
     risk = Outlook(war, op.side).risk_of(op.sps, rating, ways[0])
     length = len(ways[0]) - 1
-    words = [
-        f"{length} LOC{'s' if length > 1 else ''}" + (f", one of {len(found)} equal ways by lot." if len(found) > 1 else ".")
-    ]
-    words.append(interception_words(war, risk))
-    if risk.by_space:
-        words.append(f"The expedition gets through {risk.arrive:.0%} of the time.")
+    words = []
     if option.verb.startswith("go"):
         words.append(waiting_words(war, op.side, option.space))
+    else:
+        words += [objective_words(war, op.side, option.space, op.sps, op.leader), ravaging_words(war, ways[0])]
     if option.verb.endswith("open_sea"):
         words.append("On the open sea a storm sinks everything on a 5 or 6 (5.1.3).")
-    if option.verb.startswith("march"):
-        words.append(objective_words(war, op.side, option.space, op.sps, op.leader))
-    return Sketch(" ".join(words).strip(), [Path(list(w), "route") for w in ways], risk_looks(op.side, risk))
+    lot = f", one of {len(found)} equal ways by lot" if len(found) > 1 else ""
+    through = f"; gets through {risk.arrive:.0%} of the time" if risk.arrive < 0.995 else ""
+    words.append(f"{length} LOC{'s' if length > 1 else ''}{lot}{through}.")
+    words.append(interception_words(war, risk))
+    return Sketch(" ".join(filter(None, words)), [Path(list(w), "route") for w in ways], risk_looks(op.side, risk))
+
+
+def ravaging_words(war: War, way: Sequence[str]) -> str:
+    """5.8: how many spaces a march by this way would ravage if nobody intercepts."""
+    op = war.operation
+    assert op is not None
+    enemy = OTHER[op.side]
+    bare = [s for s in way[1:] if s not in war.ravaged and control(war, s) == enemy and not has_units(war, enemy, s)]
+    return f"Ravages up to {len(bare)} space{'s' if len(bare) > 1 else ''}." if bare and any(op.sps) else ""
 
 
 def waiting_words(war: War, side: str, space: str) -> str:

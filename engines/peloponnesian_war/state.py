@@ -126,6 +126,7 @@ class War(State, kw_only=True):
     began: str = ATHENS  # who makes the first continuing operation
     operation: Operation | None = None
     matrix_dice: list[int] = []  # the last roll on the system's matrix, green (0: none) and red
+    built: list[str] = []  # what a person has built in this phase, as kind@space
 
     leader_death: bool = False
     auguries_minus_1: bool = False

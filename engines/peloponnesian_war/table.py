@@ -19,10 +19,10 @@ from engines.core.table import (
     Track,
 )
 
-from .administration import revenue_lines, total
+from .administration import ARMISTICE_BUILDS, SP_COST, TURN_BUILDS, revenue_lines, total
 from .armistice import bellicosity_lines
 from .data import ATHENS, KINDS, NOBODY, OTHER, SIDES, SLOT_OF_KIND, TYPES
-from .non_player import threatened
+from .non_player import need_words, threatened
 from .operations import auguries_modifier, auguries_words
 from .pieces import pieces
 from .routes import routes, terms_for
@@ -48,12 +48,15 @@ PHASES = (
 )  # fmt: skip
 
 
+TERRAIN = {"C": "coastal", "I": "island", "L": "land"}
+
+
 def build_table(war: War, seat: str | None, ask: Ask | None) -> Table:
     return Table(
         banner(war, ask),
         [BoardView("map", "Hellas", list(pieces(war)), looks(war), paths(war))],
         [],
-        list(tracks(war)),
+        list(tracks(war, ask)),
         [plate(war, side) for side in sorted(SIDES, key=lambda s: not is_player(war, s))],
         list(charts(war)),
     )
@@ -106,19 +109,38 @@ def paths(war: War) -> list[Path]:
 # --- tracks
 
 
-def tracks(war: War) -> Iterator[Track]:
+def tracks(war: War, ask: Ask | None) -> Iterator[Track]:
+    if ask is not None and any(o.verb == "build" for o in ask.options):
+        yield building_slots(war)
     last = war.tables.scenarios[war.scenario].last_turn
     years = [Cell(str(t), "lit" if t == war.turn else "done" if t < war.turn else "",
                   f"{434 - 3 * t} to {432 - 3 * t} BC") for t in range(1, last + 1)]  # fmt: skip
     yield Track("turn", "Turn", years, 1, [Mark(war.turn, icon="year")])
     now = war.phase
     yield Track("phase", "Phase", [Cell(title, "lit" if id == now else "") for id, title in PHASES], style="steps")
-    yield Track("bellicosity", "Bellicosity", [Cell(str(n)) for n in range(13)], 0,
+    yield Track("bellicosity", "Bellicosity", [will_cell(war, n) for n in range(13)], 0,
                 [Mark(war.bellicosity[s], s, war.tables.name(s)) for s in SIDES],
                 tip="At 0 a League surrenders (9.2).")  # fmt: skip
     yield Track("confidence", "Confidence", [Cell(f"{n:+d}") for n in range(-6, 7)], -6,
                 [Mark(war.sci[s], s, war.tables.name(s)) for s in SIDES],
                 tip="Falls and rises with battles and sieges; reset each turn (4.2).")  # fmt: skip
+
+
+def will_cell(war: War, value: int) -> Cell:
+    """A cell of the Bellicosity track; red where an event that waits will send a League (3.2, 9.1)."""
+    falls = [s for s in SIDES if war.pending[s] and max(0, war.bellicosity[s] - 2) == value]
+    here = [f"{war.tables.name(s)} is here." for s in SIDES if war.bellicosity[s] == value]
+    waits = [f"With the event that waits {war.tables.name(s)} would stand here (9.1)." for s in falls]
+    return Cell(str(value), "bad" if falls else "", " ".join([*here, *waits]))
+
+
+def building_slots(war: War) -> Track:
+    """8.2, 9.3: what was built in this phase and where it stands, and what may still be built."""
+    most = ARMISTICE_BUILDS if war.phase == "armistice" else TURN_BUILDS
+    name = war.tables.name
+    built = [Cell(f"{name(kind)}, {name(space)}", "done") for kind, _, space in (b.partition("@") for b in war.built)]
+    free = [Cell("the next one" if n == 0 else "free", "lit" if n == 0 else "") for n in range(most - len(built))]
+    return Track("building", f"New SPs, {SP_COST} talents each", [*built, *free], 1, style="steps")
 
 
 # --- plates
@@ -128,6 +150,9 @@ def plate(war: War, side: str) -> Plate:
     name = war.tables.name(side)
     person = is_player(war, side)
     facts = [treasury_fact(war, side), will_fact(war, side), confidence_fact(war, side)]
+    if war.pending[side]:
+        why = "An event waits: 2 Bellicosity less at the end of the turn (3.2, 9.1)."
+        facts.append(Fact("Event", "-2", "bellicosity", why, "bad"))
     facts.append(Fact("Leaders in the cup", str(len(war.cup[side])), "leader", cup_words(war, side)))
     if any(war.box[side]) or war.box_leaders[side]:
         facts.append(Fact("Going home", home_words(war, side), "home", home_account(war, side)))
@@ -148,7 +173,7 @@ def plate(war: War, side: str) -> Plate:
                           "good" if is_open else "bad"))  # fmt: skip
     facts += (
         [build_fact(war, side, kind) for kind in KINDS[side]]
-        if war.phase in ("construction", "armistice") and person
+        if war.phase in ("construction", "armistice") and person and not war.ended
         else []
     )
     seat = seat_of(war, side) if person else side
@@ -230,10 +255,9 @@ def charts(war: War) -> Iterator[Chart]:
             hit = r == red and (g is None or g == green)
             row.append(Cell(t.name(space), "lit" if hit else "dim" if control(war, space) == side else ""))
         rows.append(row)
-    force = "; ".join(
-        f"{kind} {need.hoplite} Hoplite, {need.cavalry} Cavalry, {need.naval} Naval" for kind, need in strategy.force.items()
-    )
-    yield Chart("matrix", f"{t.name(side)}: {strategy.name}", columns, rows, f"Force by the kind of space: {force}.")
+    force = "; ".join(f"{TERRAIN[kind]} {need_words(need)}" for kind, need in strategy.force.items())
+    rolled = "The dice of the last roll are marked. " if red else ""
+    yield Chart("matrix", f"{t.name(side)}: {strategy.name}", columns, rows, f"{rolled}Force by the kind of space: {force}.")
     yield Chart("defence", f"{t.name(side)}: conditions of defence", ["", "Condition", "Now"], defence_rows(war, side),
                 "The first that applies comes before the strategy (4.1.2).")  # fmt: skip
 
@@ -245,5 +269,6 @@ def defence_rows(war: War, side: str) -> list[list[Cell]]:
             where = [] if euxine_open(war) else ["the grain route"]
         else:
             where = [war.tables.name(s) for s in sorted(threatened(war, side, d.condition))]
-        rows.append([Cell(str(d.priority)), Cell(d.name), Cell(", ".join(where) or "no", "lit" if where else "")])
+        now = Cell(f"✓ {', '.join(where)}", "lit", ", ".join(where)) if where else Cell("no")
+        rows.append([Cell(str(d.priority)), Cell(d.name), now])
     return rows

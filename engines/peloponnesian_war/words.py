@@ -27,7 +27,7 @@ TEXTS: Mapping[str, str] = {
     "joined": "{neutral} joined {side}.",
     "placed": "{number} {unit} placed in {space}.",
     "alcibiades": "Alcibiades went from {origin} to {goes}.",
-    "delian_rebellion": "The Delian League is restless: Athenian confidence {sci}, {number} Naval SPs lost last turn.",
+    "delian_rebellion": "The Delian League is restless: Athenian confidence {sci}, {losses} lost last turn.",
     "no_rebel_left": "No city is left that could rebel.",
     "leader_drawn": "{side} drew {leader} (tactical {tactical}, strategic {strategic}).",
     # 4 planning
@@ -104,12 +104,21 @@ TEXTS: Mapping[str, str] = {
     # 9 armistice and surrender
     "bellicosity": "Bellicosity of {side}: {before}; {account}; now {now}.",
     "surrendered": "{side} surrendered: {why}.",
-    "armistice": "Armistice for {turns} turns: die {die} + {nicias}, halved and rounded up.",
+    "armistice": "Armistice for {length}: die {die}{counsel}, halved and rounded up.",
     "left_by_treaty": "By the treaty {number} {unit} left {space}.",
-    "armistice_revenue": "Revenue of {side} over {turns} turns of peace: {account} each; {talents} in all, treasury {now}.",
+    "armistice_revenue": "Revenue of {side} over {length} of peace: {account} each; {talents} in all, treasury {now}.",
     "refreshed": "Both sides are rested: Bellicosity {bellicosity}.",
 }
 
+
+VERBS: Mapping[str, str] = {  # many options of one kind, under one heading
+    "objective": "Name an objective",
+    "cause_rebellion": "Cause a rebellion (100 talents)",
+    "activate": "Raise a force here",
+    "go": "Go to an Assembly space",
+    "go_open_sea": "Go by the open sea",
+    "build": "Build an SP",
+}
 
 RETOLD = {  # dice that the sentence after them tells once more
     "auguries", "the objective", "interception", "the skirmish", "naval battle", "land battle", "the siege", "going home",
@@ -131,9 +140,20 @@ def tell(war: War | None, event: Event) -> str:
             data = {**data, **{side: muster_words(war, data[side]) for side in SIDES}}
         case "battle_sum":
             data = {**data, **{side: sum_words(data[f"{side}_die"], data[side]) for side in SIDES}}
-        case "revenue" | "armistice_revenue" | "bellicosity":
+        case "revenue" | "bellicosity":
             data = {**data, "account": account_words(data["account"])}
+        case "armistice_revenue":
+            data = {**data, "account": account_words(data["account"]), "length": counted(data["turns"], "turn")}
+        case "delian_rebellion":
+            data = {**data, "losses": counted(data["number"], "Naval SP")}
+        case "armistice":
+            counsel = f" + {data['nicias']} for Nicias" if data["nicias"] else ""
+            data = {**data, "length": counted(data["turns"], "turn"), "counsel": counsel}
     return texts.tell(TEXTS, t.name, Event(event.kind, event.rule, event.seat, data))
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def muster_words(war: War | None, muster: Sequence[int | str]) -> str:
@@ -149,7 +169,7 @@ def sum_words(die: int, terms: Sequence[tuple[int, str]]) -> str:
 
 
 def account_words(lines: Sequence[tuple[int, str]]) -> str:
-    return "; ".join(f"{number:+d} {what}" for number, what in lines)
+    return "; ".join(f"{what}: {number:+d}" for number, what in lines)
 
 
 def label(war: War, option: Option) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import Option, Session
+from engines.core import Ask, Option, Session
 from engines.core.bots import RandomBot, Seen, make_bot, play_out
 from engines.core.data import close_edition, open_edition
 from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
-from engines.peloponnesian_war.state import SEAT
+from engines.peloponnesian_war.state import SEAT, Operation
 
-from .common import campaign, sps
+from .common import campaign, put, sps
 
 
 def points(kind: str, scenario: str, seed: int) -> float:
@@ -195,3 +195,71 @@ def test_r45_with_a_fixed_side_the_points_decide_when_both_give_in(fixed, won):
     war = campaign(fixed_side=fixed)
     war.turn, war.surrendered, war.ended = 2, [ATHENS, SPARTA], "Athens and Sparta surrendered in turn 2."
     assert GAME.outcome(war).winners == ((SEAT,) if won else ())
+
+
+def test_a_way_tells_first_what_it_leads_to():
+    war = campaign()
+    war.operation = Operation(ATHENS, False)
+    war.operation.leader, war.operation.place, war.operation.objective = "pericles", "piraeus", "pylos"
+    war.operation.sps = sps("4N")
+    ask = Ask(SEAT, "", [])
+    march = GAME.sketch(war, ask, Option("march", "pericles", space="pylos")).text
+    assert march.startswith("Pylos is undefended. Ravages up to 8 spaces.")
+    assert "Interception: Prasiae 50%." in march
+    go = GAME.sketch(war, ask, Option("go", "pericles", space="chios")).text
+    assert go.startswith("There: ")
+
+
+def test_groups_of_options_are_called_by_what_they_do():
+    assert {"objective", "cause_rebellion", "activate", "go"} <= GAME.verbs.keys()
+
+
+def test_new_sps_fill_slots_with_kind_and_place():
+    session = Session.new(GAME, "campaign", seed=5)
+    session.apply(Option("pass"))
+    build = Option("build", kind="athenian_naval")
+    assert GAME.sketch(session.state, session.ask, build).text == "Placed in Piraeus. 7900 talents remain."
+    session.apply(build)
+    slots = next(t for t in GAME.table(session.state, SEAT, session.ask).tracks if t.id == "building")
+    assert [cell.label for cell in slots.cells] == ["Athenian Naval, Piraeus", "the next one", "free"]
+    assert [cell.tone for cell in slots.cells] == ["done", "lit", ""]
+    session.apply(Option("done"))
+    assert not any(t.id == "building" for t in GAME.table(session.state, SEAT, session.ask).tracks)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_new_sp_stands_where_its_preview_said(seed):
+    session = Session.new(GAME, "campaign", seed=seed)
+    built = 0
+    while session.ask is not None and built < 12:
+        kinds = [o for o in session.ask.options if o.verb == "build"]
+        if kinds:
+            told = GAME.sketch(session.state, session.ask, kinds[built % len(kinds)]).text
+            session.apply(kinds[built % len(kinds)])
+            built += 1
+            space = next(e.data["space"] for e in session.history[-1].events if e.kind == "placed")
+            assert GAME.name(session.state, space) in told
+        else:
+            play_out(session, {SEAT: RandomBot()}, salt=seed, most=1)
+    assert built
+
+
+def test_an_event_that_waits_is_seen_on_the_track_and_on_the_plate():
+    war = campaign()
+    war.pending[ATHENS] = True
+    table = GAME.table(war, SEAT)
+    track = next(t for t in table.tracks if t.id == "bellicosity")
+    assert [n for n, cell in enumerate(track.cells) if cell.tone == "bad"] == [8]
+    plate = next(p for p in table.plates if p.side == ATHENS)
+    assert any(f.label == "Event" and f.value == "-2" for f in plate.facts)
+    assert "-2 an event" in next(f.why for f in plate.facts if f.label == "Bellicosity")
+
+
+def test_conditions_of_defence_that_apply_are_ticked():
+    war = campaign()
+    put(war, ATHENS, "tegea", "2H")
+    chart = next(c for c in GAME.table(war, SEAT).charts if c.id == "defence")
+    first = chart.rows[0][2]
+    assert first.label.startswith("✓")
+    assert "Tegea" in first.label
+    assert chart.rows[1][2].label == "no"

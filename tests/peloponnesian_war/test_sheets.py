@@ -7,6 +7,7 @@ import pytest
 from engines.core import Option, Session
 from engines.core.bots import RandomBot, make_bot, play_out
 from engines.core.table import Sheet
+from engines.peloponnesian_war.armistice import armistice
 from engines.peloponnesian_war.combat import Party, battle
 from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
@@ -134,3 +135,25 @@ def test_a_neighbour_is_not_reached_by_itself():
     play_out(session, {SEAT: bot}, most=8)
     lines = [GAME.tell(session.state, e) for r in session.history for e in r.events if e.kind == "set_out"]
     assert "Cleon set out for Piraeus." in lines
+
+
+def test_an_armistice_is_told_in_few_lines():
+    war = empty()
+    war.turn, war.bellicosity = 4, {ATHENS: 6, SPARTA: 6}
+    put(war, SPARTA, "decelea", "1H 1(A)H", hold=True)
+    put(war, SPARTA, "oropus", "2H", hold=True)
+    war.report("phase", "9", title="Armistice & Surrender Phase")
+    run(armistice(war), 1, (3, 4), "done", rest=1)
+    lines = texts(told(war)[0])
+    assert "Armistice, halved and rounded up 1 turn" in lines
+    assert "By the treaty Sparta leaves Decelea, Oropus 3 SPs" in lines
+    assert any(line.startswith("Revenue of Athens, 1 turn of peace") for line in lines)
+
+
+def test_the_account_in_the_log_says_what_gives_how_much():
+    war = empty()
+    war.report("bellicosity", "9.1", side=ATHENS, before=10, account=[[-1, "confidence -1"], [0, "1 space lost"]], now=9)
+    war.report("delian_rebellion", "3.3", sci="-1", number=1)
+    told_of = [GAME.tell(war, e) for e in war.__dict__["events"]]
+    assert told_of[0] == "Bellicosity of Athens: 10; confidence -1: -1; 1 space lost: +0; now 9."
+    assert told_of[1].endswith("1 Naval SP lost last turn.")

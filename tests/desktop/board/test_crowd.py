@@ -49,6 +49,15 @@ def test_nothing_stands_outside_the_board_or_over_its_own_name():
     assert not cover(found["b"][0], groups["b"].name)
 
 
+def test_nothing_stands_across_the_frame_of_an_inset():
+    ground = Ground(BOARD)
+    ground.insets = [(0.0, 400.0, 200.0, 600.0)]
+    groups = {"out": at(205, 500, (-1, 0)), "in": at(190, 500)}
+    found = boxes(groups, spread(groups, ground, {}))
+    assert found["out"][0][0] >= 200
+    assert found["in"][0][2] <= 200
+
+
 def test_what_stands_well_stays():
     groups = {"a": at(300, 300), "b": at(310, 310)}
     chosen = spread(groups, Ground(BOARD), {})

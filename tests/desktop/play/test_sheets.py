@@ -94,3 +94,14 @@ def test_the_corner_that_covers_least():
     assert best_corner(card, board, [QPointF(50, 50)]) == 1
     assert best_corner(card, board, [QPointF(50, 300), QPointF(900, 300)]) == 0
     assert best_corner(card, board, [QPointF(50, 320), QPointF(900, 50)]) == 3
+
+
+def test_whoever_watches_computers_play_is_told_nothing(hands):
+    card = campaign(hands)
+    hands.c.choose(Option("pass"))
+    hands.settle()
+    hands.c.players = {"player": "random"}
+    card.put_away()
+    hands.page._told_at = 0
+    hands.page._show_sheets()
+    assert card.page is None
