@@ -711,6 +711,34 @@
         <translation>Partien, die Sie verlassen, warten hier mit einem Bild des Plans. Wählen Sie ein Titelbild, um eine zu beginnen.</translation>
     </message>
     <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>{0}, explained on its own board, one step after the other.</source>
+        <translation>{0}, am eigenen Brett erklärt, ein Schritt nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>Watch a guided tour</source>
+        <translation>Einen Rundgang ansehen</translation>
+    </message>
+    <message>
+        <source>{0}: “{1}”, about {2} minutes against the computer.</source>
+        <translation>{0}: „{1}“, etwa {2} Minuten gegen den Computer.</translation>
+    </message>
+    <message>
+        <source>Play a first game</source>
+        <translation>Ein erstes Spiel</translation>
+    </message>
+    <message>
+        <source>Every board, card and setup of the five games, to read and to make your own.</source>
+        <translation>Alle Bretter, Karten und Aufstellungen der fünf Spiele, zum Lesen und zum Ändern.</translation>
+    </message>
+    <message>
+        <source>Look into the map editor</source>
+        <translation>Ein Blick in den Karteneditor</translation>
+    </message>
+    <message>
         <source>Open a saved game</source>
         <translation>Gespeichertes Spiel öffnen</translation>
     </message>
