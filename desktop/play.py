@@ -59,6 +59,7 @@ class PlayPage(QWidget):
         self._thinking = ""
         self._side_wanted = True
         self._shown_game: Any = None
+        self._shown_session: Any = None
         self._typed = ""
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self._take_typed)
@@ -176,6 +177,7 @@ class PlayPage(QWidget):
         c.choices.connect(self._choose_among)
         c.hinted.connect(self._show_hint)
         c.over.connect(self._over)
+        view.pressed.connect(self.toast.dismiss)
         view.clicked.connect(self._clicked)
         view.lifted.connect(self._lifted)
         view.dropped.connect(self._dropped)
@@ -205,6 +207,9 @@ class PlayPage(QWidget):
         c = self.controller
         if c.session is None:
             return
+        if c.session is not self._shown_session:
+            self._shown_session = c.session
+            self.toast.dismiss()  # it told of another game
         if c.session.game is not self._shown_game:
             self._shown_game = c.session.game
             self.view.set_game(c.session.game, c.session.setup.edition)

@@ -196,6 +196,7 @@ class Window(QMainWindow):
         self.home.open_editor.connect(self.show_editor)
         self.home.open_settings.connect(self.show_settings)
         self.home.open_about.connect(self.show_about)
+        self.home.tour.connect(self.tour_of)
 
     # --- games
 

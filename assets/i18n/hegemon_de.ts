@@ -764,6 +764,34 @@
         <source>yesterday, {0}</source>
         <translation>gestern, {0}</translation>
     </message>
+    <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>{0}, explained on its own board, one step after the other.</source>
+        <translation>{0}, am eigenen Brett erklärt, ein Schritt nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>Watch a guided tour</source>
+        <translation>Einen Rundgang ansehen</translation>
+    </message>
+    <message>
+        <source>{0}: “{1}”, about {2} minutes against the computer.</source>
+        <translation>{0}: „{1}“, etwa {2} Minuten gegen den Computer.</translation>
+    </message>
+    <message>
+        <source>Play a first game</source>
+        <translation>Ein erstes Spiel</translation>
+    </message>
+    <message>
+        <source>Every board, card and setup of the five games, to read and to make your own.</source>
+        <translation>Alle Bretter, Karten und Aufstellungen der fünf Spiele, zum Lesen und zum Ändern.</translation>
+    </message>
+    <message>
+        <source>Look into the map editor</source>
+        <translation>Ein Blick in den Karteneditor</translation>
+    </message>
 </context>
 <context>
     <name>LinkCard</name>

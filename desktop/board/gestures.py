@@ -52,6 +52,7 @@ class Gestures(QObject):
 
     def _pressed(self, here: QPoint, button: Qt.MouseButton) -> bool:
         self.table.motion.skip()
+        self.table.pressed.emit()
         QToolTip.hideText()
         self.table.peek.put_away()
         if button in (Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton):

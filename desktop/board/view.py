@@ -39,6 +39,7 @@ SMALL_PICTURE = 500  # pixels: up to this width a picture of the board is made f
 
 
 class TableView(QWidget):
+    pressed = Signal()  # a button of the mouse went down, wherever
     clicked = Signal(object)  # Target
     dropped = Signal(object, object)  # Target dragged, Target under it or None
     lifted = Signal(object)  # Target a drag began with

@@ -111,7 +111,7 @@ class BannerView(QWidget):
 
 
 class Toast(QWidget):
-    """One sentence at the foot of the board: why not, or what a computer player did. A click sends it away."""
+    """One sentence at the foot of the board: why not, or what a computer player did. The next press sends it away."""
 
     gone = Signal()
 
@@ -138,6 +138,7 @@ class Toast(QWidget):
         """Shows a sentence. `act` is what a click on it does, besides sending it away."""
         self.text, self.note, self.sign, self.act = text, note, sign, act
         self.setCursor(Qt.CursorShape.PointingHandCursor if act is not None else Qt.CursorShape.ArrowCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, act is None)  # what lies under it can be taken
         self._fading.stop()
         self._effect.setOpacity(1.0)
         self.place()

@@ -62,6 +62,30 @@ def test_an_illegal_drop_flies_back_and_says_why(hands):
     assert "(2)" in hands.page.toast.text
 
 
+def test_a_message_is_in_nobodys_way(hands):
+    """What lies under it can be taken at once, and that sends it away; one that offers something takes the click."""
+    hands.start(seats=ALONE)
+    target = next(t for t in hands.c.lit() if t.kind == "card")
+    page = hands.page
+    page.say("Not so.")
+    page.toast.move(hands.point(target) - page.toast.rect().center())
+    now = hands.c.session.now
+    hands.click(target)
+    assert hands.c.session.now > now
+    assert not page.toast.isVisible()
+    taken = []
+    page.say("Look.", act=lambda: taken.append(1))
+    hands.click_at(page.toast, page.toast.rect().center())
+    assert taken
+
+
+def test_a_message_does_not_outlive_its_game(hands):
+    hands.start(seats=ALONE)
+    hands.page.say("Not so.")
+    hands.start(seats=ALONE, seed=4)
+    assert not hands.page.toast.isVisible()
+
+
 def test_a_card_thrown_on_the_table_is_played(hands):
     session = hands.start(seats=ALONE)
     card = next(t for t in hands.c.lit() if t.kind == "card")
