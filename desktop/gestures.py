@@ -119,8 +119,7 @@ class Gestures:
 
     def drop(self, source: Target, place: Target | None) -> bool:
         """A drop that means one option does it; two steps that fit are both done; says whether anything was."""
-        if not self.c.may_act(self._tried(source, place)):
-        if place is None or not self.c.may_act():  # dropped beside the table: it goes back
+        if place is None or not self.c.may_act(self._tried(source, place)):  # dropped beside the table: it goes back
             return False
         fitting = self.c.offers.fitting_drop(source, place)
         if len(fitting) == 1:

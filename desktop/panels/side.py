@@ -256,10 +256,7 @@ class SidePanel(QFrame):
             head = min(head, max(LEAST_DECISION, round(self._most * room)))
         head = max(LEAST_DECISION, min(head, room - least_figures - log_height))
         self._share(room, head, log_height, least_log, title, all_figures)
-        spare = self.decision.spare_height()  # rows that closed up leave room that the others can use
-        if spare > SPARE and self._most is None and not self._guided:
-            self._share(room, max(LEAST_DECISION, head - spare), log_height, least_log, title, all_figures)
-        spare = min(self.decision.spare_height(), head - 120)  # rows that closed up leave room that the others can use
+        spare = min(self.decision.spare_height(), head - LEAST_DECISION)  # of rows that closed up, for the others
         if spare > SPARE and self._most is None and not self._guided and self._head.height() == head:
             self._share(room, head - spare, log_height, least_log, title, all_figures)
         self._show_lit_row()

@@ -76,23 +76,3 @@ def test_a_longer_game(hands, id, scenario, way):
     begin(hands, id, scenario)
     getattr(hands, way)()
     assert hands.c.session.outcome is not None
-
-
-def test_some_turns_by_keyboard(hands, id):
-    """Everything that is offered can be had with numbers, Enter and Escape."""
-    scenario, seats = shortest(games[id])
-    players = {seat: "person:Anna" if n == 0 else "random" for n, seat in enumerate(seats)}
-    hands.start(id, players, scenario)
-    rng = random.Random(2)
-    for _ in range(40):
-        if hands.c.ask is None:
-            break
-        rows = hands.page.decision.list
-        numbered = [line for line in rows.lines if line.key.isdigit()]
-        n = rng.randrange(len(numbered))
-        press_number(hands, int(numbered[n].key))
-        if numbered[n].amounts:
-            QTest.keyClick(rows.stepper(rows.lines.index(numbered[n])), Qt.Key.Key_Up)
-            hands.key(Qt.Key.Key_Return)
-        hands.settle()
-    assert hands.c.session.now > 5 or hands.c.ask is None
