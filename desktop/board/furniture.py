@@ -57,17 +57,22 @@ def paint_tray(zone: Zone, game: Game | None, painter: QPainter, rect: QRectF) -
     """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign."""
     if zone.bare:
         return
+
+
+def paint_tray(zone: Zone, game: Game | None, cloth: str, painter: QPainter, rect: QRectF) -> None:
+    """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign. On a
+    cloth of its own colour, which is dark, what has no tray is written lightly."""
     t = theme()
+    ink = t.vase_ink if cloth and not zone.frame else t.ink
     unit = rect.width() / zone.rect[2]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     shape = rounded(rect.adjusted(1, 1, -1, -1), 8 * unit)
     style = side_style(game, next((s.side for s in game.seats if s.id == zone.seat), "")) if game and zone.seat else None
     if zone.frame:
-        painter.fillPath(shape, clear(t.paper, 0.62))
+        painter.fillPath(shape, clear(t.paper, 0.88 if cloth else 0.62))
         painter.strokePath(shape, pen(style.colour if style else clear(t.edge, 0.9), (2.6 if style else 1.4) * unit))
     elif not zone.cards:
-        painter.strokePath(shape, pen(clear(t.ink, 0.35), 1.2 * unit, [5, 4]))
-    ink = t.ink
+        painter.strokePath(shape, pen(clear(ink, 0.35), 1.2 * unit, [5, 4]))
     if zone.title:
         box = QRectF(rect.left() + 8 * unit, rect.top() + 3 * unit, rect.width() - 16 * unit, max(15, 21 * unit))
         fit_text(painter, box, zone.title, font("title semibold", _px(14, unit)), ink, 0.75, LEFT)

@@ -20,6 +20,7 @@ from engines.core.table import Look
 from ..art.emblems import paint_disc
 from ..art.icons import own_colour, paint_icon
 from ..art.ink import fit_text, pen, rounded, volume
+from ..art.meander import paint_meander
 from ..art.pieces import badge, paint_bowl, paint_tally
 from ..theme import LIGHT, SideStyle, clear, font, mix, side_style, theme
 from .geometry import Shapes, ring_path
@@ -28,6 +29,7 @@ from .picture import paint_picture
 from .relief import Mountain, mountains, paint_mountains
 
 _ALPHA = QImage.Format.Format_ARGB32_Premultiplied
+HEM = 8.0  # how broad the border of a cloth is, in board units
 
 
 class Ground:
@@ -141,8 +143,17 @@ class Ground:
         """What is seen beyond the edge of the board."""
         t = theme()
         if self.board.kind == "cloth":
-            return t.cloth2
+            return self.cloth[1]
         return mix(t.vase, t.terracotta, 0.1)  # the black ware that frames the map, as it frames the banner above it
+
+    @property
+    def cloth(self) -> tuple[QColor, QColor]:
+        """The colour of the cloth and that of its weave and of what lies around it; darker by night."""
+        t = theme()
+        if not self.board.cloth:
+            return t.cloth, t.cloth2
+        own = QColor(self.board.cloth)
+        return (mix(own, t.vase, 0.45), mix(own, t.vase, 0.6)) if t.dark else (own, mix(own, t.vase, 0.25))
 
     def prepare(self) -> None:
         """Works out what the painting thread will need."""
@@ -196,9 +207,10 @@ class Ground:
     def _cloth(self, painter: QPainter) -> None:
         t = theme()
         rect = self.shapes.rect
-        painter.fillRect(rect.adjusted(-4000, -4000, 4000, 4000), t.cloth2)
-        painter.fillRect(rect, t.cloth)
-        line = pen(clear(t.cloth2, 0.5), 1)
+        cloth, weft = self.cloth
+        painter.fillRect(rect.adjusted(-4000, -4000, 4000, 4000), weft)
+        painter.fillRect(rect, cloth)
+        line = pen(clear(weft, 0.5), 1)
         weave = QPainterPath()
         step = 9.0
         y = rect.top() + step
@@ -207,6 +219,12 @@ class Ground:
             weave.lineTo(rect.right(), y)
             y += step
         painter.strokePath(weave, line)
+        if self.board.cloth:  # a cloth of its own has a woven border
+            for top in (rect.top(), rect.bottom() - HEM):
+                paint_meander(painter, QRectF(rect.left(), top, rect.width(), HEM))
+            for left in (rect.left(), rect.right() - HEM):
+                paint_meander(painter, QRectF(left, rect.top() + HEM, HEM, rect.height() - 2 * HEM), vertical=True)
+            return
         painter.strokePath(_frame(rect.adjusted(8, 8, -8, -8)), pen(t.terracotta, 3))
         painter.strokePath(_frame(rect.adjusted(15, 15, -15, -15)), pen(clear(t.terracotta, 0.6), 1))
 

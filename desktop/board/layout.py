@@ -244,7 +244,7 @@ class Layout:
         out = [
             Placed(
                 Target("zone", zone.id), look, rect.center(), (rect.width(), rect.height()),
-                partial(paint_tray, zone, self.game), TRAYS, tip=zone.tip or zone.note,
+                partial(paint_tray, zone, self.game, self.shapes.board.cloth), TRAYS, tip=zone.tip or zone.note,
             )
         ]  # fmt: skip
         for order, (card, place) in enumerate(zone_places(zone, rect)):

@@ -119,6 +119,7 @@ class Board(msgspec.Struct, dict=True):
     unit: float = 1
     relief: list[Ridge] = []
     piece_size: float = 0  # how wide a counter is; 0: as the kind of board has it
+    cloth: str = ""  # the colour of a cloth, if it is not the usual linen
 
     # --- what the rules ask
 

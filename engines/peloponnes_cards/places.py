@@ -7,7 +7,12 @@ from engines.core.table import Rect
 
 WIDTH, HEIGHT = 1600, 904
 CLOTH = Board(
-    "cloth", WIDTH, HEIGHT, {"cloth": Space("cloth", "", WIDTH / 2, HEIGHT / 2, shape="box", size=1)}, kind="cloth"
+    "cloth",
+    WIDTH,
+    HEIGHT,
+    {"cloth": Space("cloth", "", WIDTH / 2, HEIGHT / 2, shape="box", size=1)},
+    kind="cloth",
+    cloth="#1F3A4D",  # deep sea
 )
 
 RIVALS: Rect = (8, 8, 1584, 204)

@@ -186,9 +186,6 @@ def cover(g: Peloponnes, plan: Plan, card: str) -> Refusals:
         out[spend] = f"You have {city.luxury - plan.goods} luxury goods left (Catastrophes)."
     elif plan.goods >= g.available:
         out[spend] = NO_COINS_LEFT
-    for ruin, _ in covered_cards(city):
-        for reverse in REVERSES:
-            out[Option("lay", card=reverse, space=ruin)] = f"{_name(g, ruin)} already lies in ruins (Catastrophes)."
     return out
 
 

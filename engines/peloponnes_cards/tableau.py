@@ -265,7 +265,7 @@ def mats(g: Peloponnes, seat: str, rect: Rect, own: bool) -> list[Zone]:
             continue
         room = b - a - len(some) * (CITY_SIZE[0] + 6)
         note = next((f"{t[0].upper()}{t[1:]}" for t in words[id] if room > LETTER * len(t) + 20), "")
-        out.append(Zone(f"{id}_{seat}", note=note, rect=(a, y, b - a, h), frame=True))
+        out.append(Zone(f"{id}_{seat}", note=note, rect=(a, y, b - a, h)))
         out[-1].align = "right" if id == "landscapes" else "left"
     return out
 

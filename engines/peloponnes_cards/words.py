@@ -151,9 +151,8 @@ def coin_use(g: Peloponnes, city: City, option: Option) -> str:
         if g.plan.verb == "feed":
             return f"Feeds one inhabitant; {left}."
         if option.kind:
-            return (
-                f"Stands for one {option.kind.removeprefix('as_')}; {left}. No luxury goods are gained with this building."
-            )
+            gained = " No luxury goods are gained with this building." if g.plan.verb == "pay" else ""
+            return f"Stands for one {option.kind.removeprefix('as_')}; {left}.{gained}"
         return f"Exchanged for a coin card that nobody sees; {left}."
     left = f"{left_in_hand(city, g.plan, option.card or '')} in hand"
     if g.plan.verb == "feed":

@@ -191,6 +191,7 @@ def test_coins_on_the_wrong_card_of_a_catastrophe():
     assert dropped(s, "wood", "street") == "Bridge comes first, from left to right (Catastrophes)."
     assert dropped(s, "wood", "market") == dropped(s, "market", "box") == "Market is not hit (Catastrophes)."
     assert dropped(s, "wood", "granary") == "Granary already lies in ruins (Catastrophes)."
+    assert not any(o.space == "granary" for o in s.ask.refusals()), "no list of what lies in ruins anyway"
     take(s, "lay", card="wood")
     assert dropped(s, "wood", "bridge") == "Bridge is decided already (Catastrophes)."
 

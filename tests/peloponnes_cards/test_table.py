@@ -422,3 +422,14 @@ def test_at_the_end_the_banner_names_the_winner():
     (winner,) = s.outcome.winners
     line = GAME.table(s.state, A).banner.line
     assert line == f"{winner.capitalize()} wins with a score of {s.outcome.scores[winner]:g}."
+
+
+def test_a_good_for_a_site_says_nothing_of_goods_that_never_arise():
+    s = play(position("supply", {A: city("argos", [site("agora")], "9g 9s", luxury=1), B: city("messene", hand_="9w")}))
+    while s.state.plan.verb == "feed":
+        take(s, "lay", card="grain") if any(o.card == "grain" for o in s.ask.options) else take(s, "confirm")
+    take(s, "finish")
+    assert (
+        preview(s.state, A, Option("spend", piece="luxury", kind="as_stone", space="sites"))
+        == "Stands for one stone; 1 left."
+    )

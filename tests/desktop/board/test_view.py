@@ -561,3 +561,18 @@ def test_counters_at_their_places_in_a_hex_leave_its_sign_in_sight_and_make_one_
     sign = space.slots["sign"][0]
     post = (space.x + spots[0][0], space.y + spots[0][1])
     assert abs(post[0] - sign[0]) > size * 0.7  # beside the good, not on it
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_a_cloth_may_have_a_colour_of_its_own(shown, name):
+    """What is written on it without a tray is light, and its edge is a woven border."""
+    set_theme(name)
+    board = msgspec.structs.replace(cloth_board(), cloth="#1F3A4D")
+    note = Zone("mat", note="Buildings lie here", rect=(100, 300, 900, 200))
+    view = shown(Sample(board), Table(Banner(""), [BoardView("cloth")], [note]))
+    ground = view.tiles["cloth"].ground
+    image = view.picture(1500, 900)
+    assert image.pixelColor(700, 704).blue() > image.pixelColor(700, 704).red() + 5
+    assert {image.pixelColor(x, 3).name() for x in range(200, 260)} != {ground.cloth[0].name()}
+    letters = [image.pixelColor(x, y).lightnessF() for x in range(105, 230) for y in range(478, 498)]
+    assert max(letters) > ground.cloth[0].lightnessF() + 0.4
