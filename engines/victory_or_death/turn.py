@@ -26,11 +26,11 @@ def start(g: War) -> Flow[None]:
         g.truce = -1
         g.report("truce_over", "8.6", seat=POWERS[p])
     power.quiet = ""
+    g.report("phase", "3.1", title="Strategy step")
     for n in members(power.tokens):
         g.report("token_gone", "3.1", seat=POWERS[p], space=g.data.ids[n])
     power.tokens = 0
     g.step = "strategy"
-    g.report("phase", "3.1", title="Strategy step")
     yield from strategy(g)
 
 
