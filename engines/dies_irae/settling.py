@@ -7,7 +7,6 @@ from engines.core.chance import Dice
 
 from .state import DiesIrae, Power, merchandise
 
-
 CLOSE = 4  # steps: two marches
 
 

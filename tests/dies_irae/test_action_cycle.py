@@ -96,7 +96,7 @@ def test_an_action_without_an_order_is_told_as_a_block():
     session = begin(g)
     name(session, "move")
     end_action(session)
-    assert [e.kind for e in session.history[-1].events][0] == "blocked"
+    assert next(e.kind for e in session.history[-1].events) == "blocked"
     assert GAME.texts["blocked"].startswith("{seat} did nothing")
     session.undo()
     choose(session, "march", origin=ATHENAE, amount=1)
