@@ -280,7 +280,7 @@ def fact_rects(plate: Plate, rect: QRectF, unit: float) -> list[tuple[Fact, QRec
     body = rect.adjusted(9 * unit, top, -9 * unit, -5 * unit)
     columns = max(1, min(len(plate.facts), int(body.width() / max(104 * unit, 58.0))))
     rows = -(-len(plate.facts) // columns)
-    while rows * 14 > body.height() and body.width() / (columns + 1) > 44 and columns < len(plate.facts):
+    while rows * 14 > body.height() and body.width() / (columns + 1) > 40 and columns < len(plate.facts):
         columns += 1
         rows = -(-len(plate.facts) // columns)
     for fewer in range(columns, 0, -1):  # words find room where there are fewer columns

@@ -255,7 +255,7 @@ def mark_ends(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
 
 
 def mark_prices(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
-    """9.3, 9.4: each hex where something can be bought bears its price, from the cheapest on."""
+    """9.3, 9.4: each hex where something can be bought bears its price; of several the lowest, with a sign for more."""
     if g.action not in ("build", "create"):
         return
     power = g.powers[ask.seat]
@@ -265,7 +265,7 @@ def mark_prices(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
             ware = str(option.kind) if option.verb == "build" else "trade_post"
             prices.setdefault(str(option.space), []).append(price(g, power, ware) or 0)
     for hex, here in prices.items():
-        looks[hex].badge = " · ".join(map(str, sorted(set(here))))
+        looks[hex].badge = f"{min(here)}{'+' if len(here) > 1 else ''}"
 
 
 def way_of(g: DiesIrae, power: Power) -> tuple[Ways, int]:
@@ -332,9 +332,7 @@ def facts(g: DiesIrae, p: Power, count: dict[str, int]) -> list[Fact]:
         Fact("Talents", str(p.talents), "talents", f"{upkeep} are due for {several(ships, 'ship')} this turn"),
         Fact("Income", f"+{income(g, p)}", "income", income_account(g, p, count)),
         Fact("Stability", f"{p.stability:+d}", "morale", stability_account(g, p), content),
-        Fact(
-            "Legions", f"{legions} of {capacity}", "legion", supply_account(g, p, count), "bad" if legions > capacity else ""
-        ),
+        Fact("Legions", f"{legions}/{capacity}", "legion", supply_account(g, p, count), "bad" if legions > capacity else ""),
         Fact("Ships", str(ships), "ship", fleet_account(g, p)),
         Fact("Combat", f"{modifier(g, p):+d}", "strength", combat_account(g, p)),
         Fact("Control", f"{len(p.provinces)} + {len(p.islands)}", "control", control_account(g, p)),

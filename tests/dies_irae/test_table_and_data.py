@@ -215,12 +215,12 @@ def test_hexes_bear_the_prices_of_what_can_be_bought_there_and_the_banner_the_ru
     session = begin(g)
     name(session, "build")
     looks = GAME.table(session.state, "greece", session.ask).boards[0].looks
-    assert looks[ATHENAE].badge == "20 · 70"
+    assert looks[ATHENAE].badge == "20+"
     assert "spent" not in session.ask.prompt
     choose(session, "build", kind="fortress", space=ATHENAE)
     assert session.ask.prompt.endswith("20 of 100 Talents spent.")
     looks = GAME.table(session.state, "greece", session.ask).boards[0].looks
-    assert (looks[ATHENAE].badge, looks[CORINTHOS].badge) == ("", "20 · 70")
+    assert (looks[ATHENAE].badge, looks[CORINTHOS].badge) == ("", "20+")
 
 
 def test_legions_that_cannot_be_fed_are_marked():
