@@ -53,15 +53,11 @@ def _title_font(unit: float) -> QFont:
     return font("title semibold", _px(14, unit))
 
 
-def paint_tray(zone: Zone, game: Game | None, painter: QPainter, rect: QRectF) -> None:
-    """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign."""
-    if zone.bare:
-        return
-
-
 def paint_tray(zone: Zone, game: Game | None, cloth: str, painter: QPainter, rect: QRectF) -> None:
     """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign. On a
     cloth of its own colour, which is dark, what has no tray is written lightly."""
+    if zone.bare:
+        return
     t = theme()
     ink = t.vase_ink if cloth and not zone.frame else t.ink
     unit = rect.width() / zone.rect[2]
