@@ -70,7 +70,8 @@ class HardBot:
             done += 1
         if not done:
             return thought.advice()
-        i = max(range(len(best)), key=lambda k: totals[k] / done + 0.3 * best[k][0])
+        charges = [thought.charge(option) for _gain, option, _why in best]  # a position does not show what is missed later
+        i = max(range(len(best)), key=lambda k: totals[k] / done - charges[k] + 0.3 * best[k][0])
         return Advice(best[i][1], f"{best[i][2]}; it held up best in {done} rounds played out in thought")
 
     def play_on(self, world: Session, option: Option, p: int) -> float:
@@ -158,14 +159,12 @@ class Thought:
 
     def plays(self) -> Scored:
         """Every card in hand and every card that could be sought, with what playing it comes to."""
-        mind, data = self.mind, self.g.data
+        mind = self.mind
         out: Scored = []
         hand = self.power.hand
         for option in self.options("play"):
             key = option.card or ""
-            gain = mind.play_gain(key)
-            if data.cards[key].type not in ("status", "prepare"):
-                gain -= 0.3 * mind.judge.card_worth(key, hand.count(key))
+            gain = mind.play_gain(key) - self.charge(option)
             out.append((gain, option, f"{self.title(key)} comes to {gain:+.1f}"))
         if "provision" in self.verbs and len(hand) >= 2:
             best = self.best_sought()
@@ -178,6 +177,24 @@ class Thought:
             out.append((kept - 1.0, Option("nothing"), "no card is worth playing"))
         return out
 
+    def charge(self, option: Option) -> float:
+        """What a play costs that the position after it does not show: the card could have been played later, and so could
+        those that Emergency Provision takes."""
+        hand = list(self.power.hand)
+        worth = self.mind.judge.card_worth
+        if option.verb == "play":
+            key = option.card or ""
+            kept = self.g.data.cards[key].type in ("status", "prepare")
+            return 0.0 if kept else 0.3 * worth(key, hand.count(key))
+        if option.verb != "provision":
+            return 0.0
+        missed = 0.0
+        for _ in range(PROVISION_COST):
+            key = self.mind.least(hand)[0]
+            missed += worth(key, hand.count(key))
+            hand.remove(key)
+        return SPENT * missed + SEARCH
+
     def provision_price(self) -> float:
         """A card out of the deck and two from the hand, the least of it, instead of one from the hand."""
         judge, p = self.mind.judge, self.p
@@ -188,13 +205,7 @@ class Thought:
         after = judge.cards_value(p)
         judge.hand[p] += 2
         judge.deck[p] += 1
-        hand = list(self.power.hand)
-        missed = 0.0
-        for _ in range(PROVISION_COST):
-            key = self.mind.least(hand)[0]
-            missed += judge.card_worth(key, hand.count(key))
-            hand.remove(key)
-        return before - after + SPENT * missed + SEARCH
+        return before - after + self.charge(Option("provision"))
 
     def best_sought(self) -> tuple[float, str] | None:
         """The best card that is still in the draw deck, as far as its owner knows."""
