@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 import time
@@ -23,9 +24,11 @@ log = logging.getLogger("hegemon")
 QUIET_SECONDS = 4.0  # one message for a burst of the same trouble
 
 
-def run(argv: Sequence[str] = ()) -> int:
-    """Opens the window, with a saved game if one is named, and returns when it is closed."""
+def run(argv: Sequence[str] = (), without: str = "") -> int:
+    """Opens the window, with a saved game if one is named, and returns when it is closed. `without` says what can be done
+    without a window."""
     keep_log()
+    say_if_qt_gives_up(without)
     app = application()
     window = make_window()
     Troubles(window).install()
@@ -72,6 +75,37 @@ def make_window() -> Window:
 
 
 # --- troubles
+
+
+def say_if_qt_gives_up(without: str) -> None:
+    """Where Qt finds no screen or lacks a system library it ends the process with a core dump. One sentence is better."""
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+    heard: list[str] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        heard.append(message)
+        if kind != QtMsgType.QtFatalMsg:
+            log.warning("Qt: %s", message)
+            return
+        log.error("Qt: %s", " ".join(heard))
+        print(f"The window cannot be opened: {why_no_window()}{without}.", file=sys.stderr, flush=True)
+        os._exit(2)  # coming back from here would dump core
+
+    qInstallMessageHandler(hear)
+
+
+def why_no_window() -> str:
+    """Qt names its library whenever it fails under X11, whether or not it is there; so it is looked for."""
+    import ctypes
+
+    screen = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")
+    try:
+        if sys.platform == "linux":
+            ctypes.CDLL("libxcb-cursor.so.0")
+    except OSError:
+        return "Qt needs the system library libxcb-cursor0"
+    return f"Qt cannot use the screen {screen}".rstrip()
 
 
 def warn_of_folder(window: Window) -> None:

@@ -75,6 +75,7 @@ class Controller(QObject):
         self._picked: list[Target] = []
         self._offers: Offers | None = None
         self._table: Table | None = None
+        self._told: Ask | None = None  # the last question that everybody saw
         self.gestures = Gestures(self)
         self.turns = Turns(self)
 
@@ -92,7 +93,7 @@ class Controller(QObject):
         self.lines = []
         self.auto_pass = set(settings().recall(f"auto_pass/{session.game.id}", []))
         self.seat_shown = next((s for s, who in self.players.items() if is_person(who)), None)
-        self.curtain = self.focus = self.knock = None
+        self.curtain = self.focus = self.knock = self._told = None
         self._saved_at = self._moment() if path is not None else None
         if journal:
             self._open_journal()
@@ -184,6 +185,8 @@ class Controller(QObject):
             state, seat = self.session.state, self.seat_shown
             shown = None if self.covered else seat
             ask = self._ask_for(shown)
+            if ask is not None and not self.hushed:
+                self._told = Ask(ask.seat, ask.prompt, [], ask.rule)
             game = self.session.game
             self._table = (
                 game.focused_table(state, shown, self.focus, ask)
@@ -197,9 +200,20 @@ class Controller(QObject):
     def _ask_for(self, seat: str | None) -> Ask | None:
         """The ask, as a seat may see it: a secret one of another seat shows nothing but whose it is."""
         ask = self.ask
+        if self.hushed:
+            return None if self.looking_back else self._told
         if ask is None or not ask.secret or ask.seat == seat:
             return ask
         return Ask(ask.seat, self.tr("{0} decides in secret.").format(self.seat_name(ask.seat)), [], ask.rule, secret=True)
+
+    @property
+    def hushed(self) -> bool:
+        """Whether a computer player is asked for a response where there are secrets: that it is asked tells that it could
+        answer, so nothing shows it."""
+        ask = self.ask
+        if self.session is None or ask is None or self.guided or not self.game.has_secrets or not self.is_response(ask):
+            return False
+        return not decides_here(self.session, self.players)
 
     def seat_name(self, seat: str) -> str:
         if seat == FATE:
@@ -236,17 +250,26 @@ class Controller(QObject):
         self.changed.emit()
 
     def look_further(self) -> None:
-        """On to the next seat that can be looked at."""
-        seats = list(dict.fromkeys(plate.opens for plate in self.table().plates if plate.opens))
-        if seats and not self.covered:
-            self.look_at(min(seats, key=self._after_focus))
+        """On to the next seat that can be looked at, round and round."""
+        self.look_along(1)
 
-    def _after_focus(self, seat: str) -> int:
-        """How far a seat lies behind the one in the large place."""
-        assert self.session is not None
+    def look_along(self, step: int) -> bool:
+        """To the next seat that can be looked at, or the one before. From the last one there is no further: one's own things
+        lie in the large place again. Says whether there was another."""
+        if self.session is None or self.covered:
+            return False
+        open_ = {plate.opens for plate in self.table().plates if plate.opens}
         order = list(self.session.setup.seats)
-        now = self.focus or self.seat_shown or order[0]
-        return (order.index(seat) - order.index(now) - 1) % len(order)
+        home = self.seat_shown or order[0]
+        start = order.index(home)
+        round_ = [s for s in order[start:] + order[:start] if s in open_ or s in (home, self.focus)]
+        place = round_.index(self.focus or home) + step
+        if 0 <= place < len(round_):
+            self.look_at(round_[place])
+            return True
+        if self.focus is not None and len(round_) > 1:
+            self.look_at(home)
+        return False
 
     def _hand_over(self) -> None:
         """Whose view is drawn. A person who takes over from another one lifts a curtain first; a tour shows everybody's."""
@@ -254,10 +277,14 @@ class Controller(QObject):
         if self.guided:
             self.seat_shown = self.ask.seat if self.ask is not None and self.ask.seat != FATE else self.seat_shown
             return
-        if self.session is None or self.looking_back or not decides_here(self.session, self.players):
-            return
         ask = self.ask
-        if ask is None or ask.seat == FATE:
+        if self.session is None or self.looking_back or ask is None:
+            return
+        if not decides_here(self.session, self.players):
+            if self.game.covers_hands and len(self._names_of_people()) > 1:
+                self.seat_shown = self.focus = None  # whoever has decided turns the cards over
+            return
+        if ask.seat == FATE:
             return
         passed_on = self.game.has_secrets and ask.seat != self.seat_shown and self._other_person(ask.seat)
         openly = self.is_response(ask) or (knocked == ask.seat and not names_things(ask))
@@ -392,15 +419,19 @@ class Controller(QObject):
     def drop(self, source: Target, place: Target | None) -> bool:
         return self.gestures.drop(source, place)
 
-    def may_act(self) -> bool:
+    def may_act(self, intent: Option | None = None) -> bool:
+        """Whether somebody here may decide now; if not, why not, about what was tried where the rules have a word for it."""
         if self.session is None or self.covered or self.guided:
             return False
         if self.looking_back:
             self.refused.emit(self.tr("You are looking at the past. Return to the present, or go on from here."))
         elif self.ask is None:
             self.refused.emit(self.tr("The game is over."))
+        elif self.hushed:
+            return False  # it is over in a moment
         elif not self.can_choose:
-            self.refused.emit(self.tr("It is the decision of {0}.").format(self.seat_name(self.ask.seat)))
+            why = self.game.out_of_turn(self.session.state, self.seat_shown, intent) if intent and self.seat_shown else ""
+            self.refused.emit(why or self.tr("It is the decision of {0}.").format(self.seat_name(self.ask.seat)))
         else:
             return True
         return False
@@ -408,6 +439,12 @@ class Controller(QObject):
     def refuse(self, intent: Option, why: str = "") -> None:
         assert self.session is not None
         self.refused.emit(why or self.game.why_not(self.session.state, self.ask, intent))
+
+    def refuse_confirm(self) -> None:
+        """Enter came too early: why the choice under way cannot be confirmed yet, if the rules say so."""
+        why = self.ask.refusals().get(Option("confirm")) if self.ask is not None and self.can_choose else None
+        if why:
+            self.refused.emit(why)
 
     # --- choosing
 
@@ -459,6 +496,34 @@ class Controller(QObject):
         self._note_goto(drop=True)
         self._position_changed()
         return True
+
+    def one_more(self) -> bool:
+        """The key +: the option that the game says it means. Says whether the choice under way grows like that."""
+        if self.session is None or not self.can_choose:
+            return False
+        more, last = self._more_of(self.session), self._step_before()
+        if more is None and last is not None:
+            self.refuse(last)
+        return self.apply(more) if more is not None else last is not None
+
+    def one_back(self) -> bool:
+        """The key -: takes back the last step of a choice that grows one by one. Says whether it grows like that."""
+        if self.session is None or not self.can_choose:
+            return False
+        return self.undo() if self._step_before() is not None else self._more_of(self.session) is not None
+
+    def _step_before(self) -> Option | None:
+        """What one more would have been a step ago, if the last step was within the choice under way."""
+        if self.session is None or not self.session.can_cancel:
+            return None
+        earlier = self.session.clone()
+        return self._more_of(earlier) if earlier.undo() else None
+
+    def _more_of(self, session: Session | None) -> Option | None:
+        if session is None or session.ask is None:
+            return None
+        more: Option | None = session.game.one_more(session.state, session.ask)
+        return more
 
     def _note_goto(self, drop: bool = False) -> None:
         if self._journal is None or self.session is None:

@@ -26,7 +26,7 @@ class Gestures:
 
     def click(self, target: Target) -> None:
         """A click that means one option does it; several: what was clicked is picked, or a menu; none: the reason."""
-        if not self.c.may_act():
+        if not self.c.may_act(self._tried(target, None)):
             return
         meant, found = self.c.offers.meant(target, self.c.options())
         if not found and self.c.narrowed:
@@ -39,6 +39,9 @@ class Gestures:
             self.click(target)
         else:
             self.c.refuse(self.c.offers.things.intent(target, None))
+
+    def _tried(self, source: Target, place: Target | None) -> Option | None:
+        return self.c.offers.things.intent(source, place) if self.c.session is not None else None
 
     def _mean(self, found: list[Option], target: Target) -> None:
         """One option: do it, unless it names a place that is still to be pointed at."""
@@ -67,20 +70,28 @@ class Gestures:
         if not self.c.can_choose:
             return set()
         own = self.c.offers.from_source(source, self.c.options())
-        places = {t for o in own for t in self.c.offers.named[o].places}
+        places = {t for o in own for t in self.c.offers.named[o].places | self.c.offers.named[o].drops}
         for first in own:
             if not self.c.offers.named[first].places:
                 places |= self._places_after(first)
+        if own and source.kind == "card":  # it may be thrown anywhere
+            return places
         return places or self._places_before(source)
 
     def _places_before(self, source: Target) -> set[Target]:
         """Places that are chosen first and take the thing in the next ask: cards on which a coin may be bid."""
         out: set[Target] = set()
         for first in self.c.options()[:MOST_TRIED]:
-            named = self.c.offers.named[first].all
-            if len(named) == 1 and self._takes(first, source):
-                out |= named
+            sources, places, _ = self.c.offers.named[first]
+            one = len(sources | places) == 1 or (len(sources) <= 1 and all(self._is_taker(first, t) for t in places))
+            if one and self._takes(first, source):
+                out |= sources | places
         return out
+
+    def _is_taker(self, option: Option, place: Target) -> bool:
+        """Whether a place is one where something is dropped to choose this option."""
+        things = self.c.offers.things
+        return any(place in things._place(taker.id) for taker in things.takers.get(option.verb, ()))
 
     def _takes(self, first: Option, source: Target) -> list[Option]:
         """The options of the ask after a first step that take a dragged thing."""
@@ -108,7 +119,7 @@ class Gestures:
 
     def drop(self, source: Target, place: Target | None) -> bool:
         """A drop that means one option does it; two steps that fit are both done; says whether anything was."""
-        if not self.c.may_act():
+        if place is None or not self.c.may_act(self._tried(source, place)):  # dropped beside the table: it goes back
             return False
         fitting = self.c.offers.fitting_drop(source, place)
         if len(fitting) == 1:
@@ -150,10 +161,12 @@ class Gestures:
             if fitting:
                 return self.c.choose(first) and self._second_step(source, place)
             why = why or self.c.game.why_not(trial.state, trial.ask, things.intent(source, place))
-        if place is not None and self._place_first(source, place):
+        played = source.kind == "card" and bool(first_steps)
+        if place is not None and not played and self._place_first(source, place):
             return True
-        if source.kind == "card" and len(first_steps) == 1 and not why and not self._same_zone(source, place):
-            return self.c.choose(first_steps[0])  # a card thrown on the table is played
+        thrown = [o for o in first_steps if not self.c.offers.named[o].drops]  # what has a place to be dropped goes there
+        if source.kind == "card" and len(thrown) == 1 and not why and not self._same_zone(source, place):
+            return self.c.choose(thrown[0])  # a card thrown on the table is played
         self.c.refuse(things.intent(source, place), why)
         return False
 

@@ -57,6 +57,7 @@ class RulesDrawer(QFrame):
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.setReadOnly(True)
+        self.text.document().setIndentWidth(18)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
@@ -76,10 +77,13 @@ class RulesDrawer(QFrame):
         self.close_button.setIconSize(QSize(16, 16))
 
     def open_at(self, game: Any, rule: str = "") -> Section | None:
-        """Opens at the section that a rule's number leads to; says which."""
-        if game.rules is not self.sections:
-            self.sections = game.rules
-            self.title.setText(game.title)
+        """Opens a game's rules at the section that a rule's number leads to; says which."""
+        return self.open_text(game.title, game.rules, rule)
+
+    def open_text(self, title: str, sections: tuple[Section, ...], rule: str = "") -> Section | None:
+        if sections is not self.sections:
+            self.sections = sections
+            self.title.setText(title)
             self.search.clear()
             self._filter("")
         section = section_for(self.sections, rule) if rule else None
@@ -95,6 +99,10 @@ class RulesDrawer(QFrame):
         self.show()
         self.text.setFocus()
         return section
+
+    def fit(self, width: int) -> None:
+        """Takes its share of a page of this width."""
+        self.setFixedWidth(round(min(max(330.0, width * 0.28), 520) * min(text_scale(), 1.25)))
 
     def close_drawer(self) -> None:
         self.hide()

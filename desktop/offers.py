@@ -7,7 +7,8 @@ on a source or place, or a drop of one on the other, is compared with these; no 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,6 +20,7 @@ from engines.core.table import Card, Piece, Table
 STEPPER_FROM = 4  # so many options that differ only in their amount become one stepper, and with it smaller families too
 SHORT_LIST = 10  # a longer list may not be seen whole
 LONG_LIST = 12  # a longer list of options is grouped
+PASS_KEY = "P"  # takes the row that passes
 
 
 class Named(NamedTuple):
@@ -26,6 +28,7 @@ class Named(NamedTuple):
 
     sources: frozenset[Target]
     places: frozenset[Target]
+    drops: frozenset[Target] = frozenset()  # where a drop does it that is no place to be pointed at
 
     @property
     def all(self) -> frozenset[Target]:
@@ -47,30 +50,42 @@ class Things:
         self.card: dict[str, Card] = {}
         self.zone_of: dict[str, str] = {}
         self.zones = {zone.id for zone in table.zones}
+        self.stands_for: dict[str, set[Target]] = {}  # cards on which a drop goes to a zone
+        self.slots = {card.key or card.id: card.slot for zone in table.zones for card in zone.cards if card.slot}
         self.facts = {fact.id for plate in table.plates for fact in plate.facts if fact.id}
         self.facts |= {cell.id for chart in table.charts for row in chart.rows for cell in row if cell.id}
         self.facts |= {side.id for scales in table.scales for side in (scales.left, scales.right) if side.id}
         self.tracks = {track.id for track in table.tracks}
         self.carried: dict[str, set[Target]] = {}
         self.takers: dict[str, set[Target]] = {}
+        self.catchers: dict[str, set[Target]] = {}
         self.opens = {Target("zone", zone.id): zone.opens for zone in table.zones if zone.opens}
         self.opens |= {Target("plate", plate.seat): plate.opens for plate in table.plates if plate.opens}
         self.side_of = {seat.id: seat.side for seat in game.seats}
         for board in table.boards:
             for piece in board.pieces:
                 self.pieces[piece.id] = piece
+                for verb in piece.carries:
+                    self.carried.setdefault(verb, set()).add(Target("piece", piece.id, piece.kind))
                 if piece.follows:
                     self.followers.setdefault(piece.follows, set()).add(Target("piece", piece.id, piece.kind))
                 self.pieces_at.setdefault((piece.kind, piece.space), []).append(piece)
+        stored: dict[str, list[Target]] = {}
         for zone in table.zones:
             for verb in zone.takes:
                 self.takers.setdefault(verb, set()).add(Target("zone", zone.id))
+            for verb in zone.catches:
+                self.catchers.setdefault(verb, set()).add(Target("zone", zone.id))
             for verb in zone.carries:
                 self.carried.setdefault(verb, set()).update(Target("card", c.id, c.key) for c in zone.cards)
             for card in zone.cards:
+                if card.into:
+                    self.stands_for.setdefault(card.into, set()).add(Target("card", card.id, card.key))
                 self.card[card.id] = card
                 self.zone_of[card.id] = zone.id
-                self.cards.setdefault(card.key or card.id, []).append(Target("card", card.id, card.key))
+                of_key = stored if zone.dock == "drawer" else self.cards
+                of_key.setdefault(card.key or card.id, []).append(Target("card", card.id, card.key))
+        self.cards = stored | self.cards  # an equal card in a drawer is not meant while one lies open
 
     def named_by(self, option: Option) -> Named:
         sources: set[Target] = set()
@@ -83,10 +98,11 @@ class Things:
         elif option.origin is not None:
             sources |= self._place(option.origin)
         places = self._place(option.space) if option.space is not None else set()
-        places |= self.takers.get(option.verb, set())
+        for taker in self.takers.get(option.verb, ()):
+            places |= self._place(taker.id)
         if option.verb in self.carried:  # what the option names is where those cards go
             sources, places = self.carried[option.verb], places | sources
-        return Named(frozenset(sources), frozenset(places - sources))
+        return Named(frozenset(sources), frozenset(places - sources), frozenset(self.catchers.get(option.verb, ())))
 
     def _thing(self, id: str) -> set[Target]:
         """A piece, a card, or whatever else bears this id."""
@@ -107,7 +123,7 @@ class Things:
 
     def _place(self, id: str) -> set[Target]:
         if id in self.zones:
-            return {Target("zone", id)}
+            return {Target("zone", id), *self.stands_for.get(id, ())}
         if id in self.facts:
             return {Target("fact", id)}
         if id in self.cards:
@@ -190,7 +206,7 @@ class Offers:
         """The options that are done at a place, or that name nothing but what lies there."""
         pool = list(self.options if among is None else among)
         for meant in self.things.under(place):
-            found = [o for o in pool if any(same(t, meant) for t in self.named[o].places)]
+            found = [o for o in pool if any(same(t, meant) for t in self.named[o].places | self.named[o].drops)]
             if found:
                 return found
         return []
@@ -242,6 +258,16 @@ def _with_steppers(game: Any, state: Any, options: Sequence[Option]) -> list[Row
             family = [o for o in family if o.amount is None]
         rows += [Row("option", game.label(state, o), (o,)) for o in family]
     return rows
+
+
+def keys_of(rows: Sequence[Row], slots: Mapping[str, int], pass_: Option | None) -> list[str]:
+    """The key of each row. What is done with a card that has a number of its own keeps that number, whatever else is
+    offered; the others count on around these."""
+    own = [slots.get(row.options[0].card or "", 0) if row.kind == "option" else 0 for row in rows]
+    own = [n if own.count(n) == 1 else 0 for n in own]  # a number that several would have is nobody's
+    taken = set(slots.values()) if any(own) else set()
+    free = (n for n in count(1) if n not in taken)
+    return [PASS_KEY if row.options == (pass_,) else str(n or next(free)) for row, n in zip(rows, own, strict=True)]
 
 
 GROUP_BY = ("verb", "card", "piece", "kind", "origin", "seat", "space")

@@ -312,9 +312,10 @@ class Segment(Drawn):
 class Flow(QLayout):
     """Cards of one size in as many columns as fit."""
 
-    def __init__(self, least: int, gap: int = 18) -> None:
+    def __init__(self, least: int, gap: int = 18, most: int = 0) -> None:
         super().__init__()
         self.least, self.gap = least, gap
+        self.most = most  # columns; 0: as many as fit
         self._items: list[Any] = []
 
     def addItem(self, item: Any) -> None:
@@ -333,11 +334,14 @@ class Flow(QLayout):
         return True
 
     def columns(self, width: int) -> int:
-        return max(1, (width + self.gap) // (self.least + self.gap))
+        fit = max(1, (width + self.gap) // (self.least + self.gap))
+        return min(fit, self.most) if self.most else fit
 
     def _cell(self, width: int) -> tuple[int, int, int]:
         columns = self.columns(width)
-        each = min((width - self.gap * (columns - 1)) // columns, round(self.least * 1.35))
+        each = (width - self.gap * (columns - 1)) // columns
+        if columns != self.most:
+            each = min(each, round(self.least * 1.35))
         tall = max(
             (i.heightForWidth(each) if i.hasHeightForWidth() else i.sizeHint().height() for i in self._items), default=0
         )

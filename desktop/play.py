@@ -35,7 +35,7 @@ from desktop.panels.timeline import TimeLine
 from desktop.players import bot_title, is_person, person_name
 from desktop.settings import settings
 from desktop.store import THUMBNAIL
-from desktop.theme import side_style, text_scale, theme, theme_changed
+from desktop.theme import side_style, theme, theme_changed
 from engines.core.flow import Option
 from engines.core.session import FATE, Session
 from engines.core.table import Look, Sheet, SheetLine, Sketch
@@ -59,6 +59,7 @@ class PlayPage(QWidget):
         self._thinking = ""
         self._side_wanted = True
         self._shown_game: Any = None
+        self._shown_session: Any = None
         self._typed = ""
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self._take_typed)
@@ -77,6 +78,7 @@ class PlayPage(QWidget):
         for part in (self.view.canvas, self.view.canvas.viewport()):
             part.setAcceptDrops(False)  # files dropped on the board are the window's
         self.banner = BannerView(self)
+        self.banner.take_in(self.view.corner.tabs)  # there they take no room from the hand
         self.toast = Toast(self.view)
         self.dice = DiceTray(self.view)
         self._rolled_at = 0  # the moment up to which dice have been shown
@@ -140,7 +142,8 @@ class PlayPage(QWidget):
         return button
 
     def _side(self) -> QWidget:
-        self.side = SidePanel(self.decision, self.figures, self.log, self.tr("Standing"), self.tr("Chronicle"), self)
+        words = self.tr("Standing"), self.tr("Charts"), self.tr("Chronicle")
+        self.side = SidePanel(self.decision, self.figures, self.log, *words, self)
         self.side.add_guest(self.tour_card)
         self.lines_label = QLabel(self.side)
         self.lines_label.setProperty("role", "small")
@@ -158,7 +161,7 @@ class PlayPage(QWidget):
         self._divide()
 
     def _divide(self) -> None:
-        self.rules.setFixedWidth(round(min(max(330.0, self.width() * 0.28), 520) * min(text_scale(), 1.25)))
+        self.rules.fit(self.width())
         self.side.divide()
         guided = not self.tour_card.isHidden()
         crowded = self.width() - self.side.width() - self.rules.width() < LEAST_BOARD
@@ -174,6 +177,7 @@ class PlayPage(QWidget):
         c.choices.connect(self._choose_among)
         c.hinted.connect(self._show_hint)
         c.over.connect(self._over)
+        view.pressed.connect(self.toast.dismiss)
         view.clicked.connect(self._clicked)
         view.lifted.connect(self._lifted)
         view.dropped.connect(self._dropped)
@@ -189,6 +193,7 @@ class PlayPage(QWidget):
         self.log.pointed.connect(self._point_at)
         self.sheets.turned.connect(self._sheet_turned)
         self.sheets.pointed.connect(self._line_pointed)
+        self.curtain.lifted.connect(self.setFocus)  # whoever takes over finds the keys where they belong
         self.curtain.lifted.connect(c.lift_curtain)
         self.guide.step_shown.connect(self._point_out)
         self.guide.finished.connect(self.home_wanted)
@@ -202,6 +207,9 @@ class PlayPage(QWidget):
         c = self.controller
         if c.session is None:
             return
+        if c.session is not self._shown_session:
+            self._shown_session = c.session
+            self.toast.dismiss()  # it told of another game
         if c.session.game is not self._shown_game:
             self._shown_game = c.session.game
             self.view.set_game(c.session.game, c.session.setup.edition)
@@ -223,6 +231,8 @@ class PlayPage(QWidget):
         self._show_dice()
         self._show_sheets()
         self._fresh = False
+        if c.can_choose:
+            self.view.show_lit(c.lit())
         self.refresh_offers()
 
     _fresh = True
@@ -579,6 +589,8 @@ class PlayPage(QWidget):
         letter = text.upper()
         if key in ARROWS:
             self._arrow(*ARROWS[Qt.Key(key)])
+        elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self._page_on(1 if key == Qt.Key.Key_PageDown else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._enter()
         elif key == Qt.Key.Key_Escape:
@@ -594,10 +606,10 @@ class PlayPage(QWidget):
         elif letter == "R":
             self.recall_sheets()
         elif text in ("+", "="):
-            if not self.decision.list.step_amount(1):
+            if not c.one_more() and not self.decision.list.step_amount(1):
                 self.view.zoom_by(1.25)
         elif text == "-":
-            if not self.decision.list.step_amount(-1):
+            if not c.one_back() and not self.decision.list.step_amount(-1):
                 self.view.zoom_by(0.8)
         elif letter == "F":
             self.view.fit()
@@ -614,6 +626,8 @@ class PlayPage(QWidget):
             c.hint()
         elif letter == "V":
             c.look_further()
+        elif letter == "B":
+            self.view.next_board()
         elif letter == "G" and c.looking_back:
             c.branch()
         else:
@@ -622,20 +636,34 @@ class PlayPage(QWidget):
 
     def _arrow(self, dx: int, dy: int) -> None:
         """To the next lit thing in that direction; without any, through the list."""
-        lit = self.controller.lit()
-        places = {t: spot for t in lit if (spot := self.view.place_of(t)) is not None}
+        places = self._lit_places()
         if not places:
             self.decision.list.step(1 if dx + dy > 0 else -1)
             return
         here = self.view.place_of(self.strong) if self.strong is not None else None
+        self._point_with_keys(nearest(places, (here.x(), here.y()) if here else None, dx, dy, self.strong))
+
+    def _page_on(self, step: int) -> None:
+        """To the next lit thing in reading order: every one is met, even where several lie at one place."""
+        places = self._lit_places()
+        order = sorted(places, key=lambda t: (places[t][1] // 40, places[t][0], t))
+        if order:
+            now = order.index(self.strong) if self.strong in order else (-1 if step > 0 else 0)
+            self._point_with_keys(order[(now + step) % len(order)])
+
+    def _lit_places(self) -> dict[Target, tuple[float, float]]:
+        spots = {t: self.view.place_of(t) for t in self.controller.lit()}
+        return {t: (spot.x(), spot.y()) for t, spot in spots.items() if spot is not None}
+
+    def _point_with_keys(self, target: Target | None) -> None:
+        self.setFocus()  # a key that leads out of the list leads back to the board
         self.decision.list.current = -1
-        self.strong = nearest(
-            {t: (p.x(), p.y()) for t, p in places.items()}, (here.x(), here.y()) if here else None, dx, dy, self.strong
-        )
-        self._hovered(self.strong)
-        self.view.light(lit, {self.strong, *self.controller.picked} if self.strong else set(self.controller.picked))
-        if self.strong is not None and self.strong.kind in ("space", "piece"):
-            self.view.focus_on([self.strong.id])
+        self.strong = target
+        self._hovered(target)
+        lit = self.controller.lit()
+        self.view.light(lit, {target, *self.controller.picked} if target else set(self.controller.picked))
+        if target is not None and target.kind in ("space", "piece"):
+            self.view.focus_on([target.id])
 
     def _enter(self) -> None:
         if self._typed:
@@ -646,13 +674,15 @@ class PlayPage(QWidget):
             self.decision.list.take(self.decision.list.current)
         elif len(self.decision.list.lines) == 1:
             self.decision.list.take(0)
-        else:
-            self.decision.confirm()
+        elif not self.decision.confirm():
+            self.controller.refuse_confirm()
 
     def _escape(self) -> None:
         c = self.controller
         if self.rules.isVisible():
             self.rules.close_drawer()
+        elif self.decision.list.leave_stepper():
+            self.setFocus()
         elif self.strong is not None and not c.picked:
             self.strong = None
             self.refresh_offers()
@@ -661,14 +691,15 @@ class PlayPage(QWidget):
         elif self.sheets.page is not None:
             self.sheets.put_away()
         elif not c.cancel():
+            self.setFocus()
             self.view.motion.skip()
             self.toast.dismiss()
 
     def _digit(self, digit: str) -> None:
         """A number of the list; where more digits could follow, it waits a moment for them."""
         self._typed += digit
-        count = len([line for line in self.decision.list.lines if line.key.isdigit()])
-        if int(self._typed) * 10 > count:
+        most = max((int(line.key) for line in self.decision.list.lines if line.key.isdigit()), default=0)
+        if int(self._typed) * 10 > most:
             self._take_typed()
         else:
             self._typing.start()
@@ -676,8 +707,22 @@ class PlayPage(QWidget):
     def _take_typed(self) -> None:
         self._typing.stop()
         typed, self._typed = self._typed, ""
-        if typed:
-            self.decision.list.take_key(str(int(typed)))
+        if typed and not self.decision.list.take_key(str(int(typed))):
+            self._refuse_slot(int(typed))
+
+    def _refuse_slot(self, number: int) -> None:
+        """The card of that number cannot be taken now: why, as if it had been clicked."""
+        things = self.controller.offers.things
+        keyed = any(o.card in things.slots for o in self.controller.options())
+        card = next((card for card, slot in things.slots.items() if slot == number), None)
+        if card is not None and keyed:
+            self.controller.click(things.cards[card][0])
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """On the board Tab leads from one seat's things to the next seat's, where they can be looked at, and then on."""
+        if self.hasFocus() and not self.curtain.isVisible() and self.controller.look_along(1 if next else -1):
+            return True
+        return super().focusNextPrevChild(next)
 
     # --- commands
 
@@ -709,7 +754,14 @@ class PlayPage(QWidget):
             self._divide()
 
     def toggle_zones(self) -> None:
-        self.view.show_zones(not self.view.zones_shown)
+        """What the board can show of itself, one after the other; else what the pieces dominate, or not."""
+        tint = self.view.next_tint()
+        if tint is None:
+            self.view.show_zones(not self.view.zones_shown)
+        elif tint:
+            self.say(tint, sign="map")
+        else:
+            self.toast.dismiss()
 
     def toggle_side(self) -> None:
         self._side_wanted = not self.side.isVisible()

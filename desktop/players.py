@@ -37,7 +37,9 @@ def seated(session: Session) -> dict[str, str]:
 
 
 def usual_bot(game: Any) -> str:
-    return game.bots[len(game.bots) // 2].id if game.bots else "greedy"
+    """The normal player, or the middle one of those that the game brings."""
+    ids = [bot.id for bot in game.bots]
+    return "normal" if "normal" in ids else ids[len(ids) // 2] if ids else "greedy"
 
 
 def adviser(game: Any) -> str:

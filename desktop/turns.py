@@ -64,7 +64,8 @@ class Turns(QObject):
         assert c.session is not None
         assert c.ask is not None
         self._asked = self.thinkers.ask(c.session, c.players[c.ask.seat])
-        c.thinking.emit(c.seat_name(c.ask.seat))
+        if not c.hushed:
+            c.thinking.emit(c.seat_name(c.ask.seat))
 
     def _on_advised(self, number: int, advice: Advice | None) -> None:
         c = self.c
@@ -102,8 +103,8 @@ class Turns(QObject):
         if by_computer and self.paused and not self._stepping:
             return
         self._stepping = False
-        seat = c.seat_name(ask.seat)
-        if c.apply(advice.option) and by_computer:
+        seat, silent = c.seat_name(ask.seat), c.hushed and self._passes(advice)
+        if c.apply(advice.option) and by_computer and not silent:
             why = "" if c.game.has_secrets else advice.why
             what = self._what(c.session.history[-1])
             under_way = c.ask is not None and c.ask.cancel and c.ask.seat == ask.seat

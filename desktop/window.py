@@ -84,7 +84,7 @@ class Window(QMainWindow):
         self._connect_home()
         self.setAcceptDrops(True)
         self.setMinimumSize(QSize(960, 600))
-        self.resize(1440, 900)
+        self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize()))
         if not settings().geometry.isEmpty():
             self.restoreGeometry(settings().geometry)
         settings().changed.connect(self._setting_changed)
@@ -196,6 +196,7 @@ class Window(QMainWindow):
         self.home.open_editor.connect(self.show_editor)
         self.home.open_settings.connect(self.show_settings)
         self.home.open_about.connect(self.show_about)
+        self.home.tour.connect(self.tour_of)
 
     # --- games
 
@@ -411,7 +412,7 @@ class Window(QMainWindow):
             "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
             "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
-            "zones": self.tr("What the pieces dominate"), "sheets": self.tr("What has just happened"),
+            "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
             "tour": self.tr("Guided tour"), "about": self.tr("About Hegemon"),
         }  # fmt: skip

@@ -55,6 +55,7 @@ def measure(id: str) -> dict[str, Any]:
     ask = _best(lambda: session.goto(session.scene_at), 50)
     return {
         "decisions_per_second": round(decisions / seconds),
+        "by_seats": _by_seats(id),
         "decisions_of_a_game": session.now + len(session.future),
         "ask_us": round(ask * 1e6, 1),
         "undo_us": round(undo * 1e6, 1),
@@ -67,17 +68,28 @@ def measure(id: str) -> dict[str, Any]:
     }
 
 
-def _random_play(id: str) -> tuple[int, float, Session]:
-    """Whole games at random, for a few seconds; the last one is kept for what is measured at its end."""
+def _by_seats(id: str) -> dict[str, int]:
+    """Decisions a second for each number of seats that the first scenario can be played with. Fewer seats decide less often:
+    what the rules do by themselves between two decisions counts for more."""
+    figures: dict[str, int] = {}
+    for seats in sorted({len(seating) for seating in games[id].scenarios[0].seatings}):
+        decisions, seconds, _ = _random_play(id, seats, SECONDS / 3)
+        figures[str(seats)] = round(decisions / seconds)
+    return figures
+
+
+def _random_play(id: str, seats: int | None = None, most: float = SECONDS) -> tuple[int, float, Session]:
+    """Whole games at random, for a few seconds; the last one is kept for what is measured at its end.
+    The seconds are the processor's, so that others at work on the machine do not change the figure."""
     decisions = seconds = 0.0
     seed = 0
     while True:
         seed += 1
-        started = time.perf_counter()
-        session = Session.new(id, seed=seed)
+        started = time.process_time()
+        session = Session.new(id, seats=seats, seed=seed)
         decisions += play_out(session, {seat: RandomBot() for seat in session.state.seats}, seed)
-        seconds += time.perf_counter() - started
-        if seconds >= SECONDS:
+        seconds += time.process_time() - started
+        if seconds >= most:
             return int(decisions), seconds, session
 
 
@@ -140,6 +152,9 @@ def table(report: dict[str, Any]) -> str:
     lines = [f"{'game':<20}" + "".join(f"{title:>13}" for _, title in COLUMNS)]
     for id, figures in report["games"].items():
         lines.append(f"{id:<20}" + "".join(f"{figures[key]:>13}" for key, _ in COLUMNS))
+    for id, figures in report["games"].items():
+        by_seats = ", ".join(f"{number} with {seats}" for seats, number in figures["by_seats"].items())
+        lines.append(f"{id}, decisions/s by seats: {by_seats}")
     lines.append(f"hegemon games: {report['games_command_ms']:.0f} ms")
     lines.append("window: " + ", ".join(f"{k} {v}" for k, v in report["window"].items()))
     return "\n".join(lines)

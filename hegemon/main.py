@@ -13,7 +13,7 @@ from typing import Any
 from engines import games
 from engines.core.version import VERSION
 
-HEADLESS = "games, simulate, replay, check, bench, demo"
+HEADLESS = "; these commands need none: games, simulate, replay, check, bench, demo"
 
 
 class Refusal(Exception):
@@ -237,10 +237,10 @@ def has_screen() -> bool:
 
 def window(arguments: list[str]) -> int:
     if not has_screen():
-        raise Refusal(f"There is no screen to open a window on; these commands need none: {HEADLESS}.")
+        raise Refusal(f"There is no screen to open a window on{HEADLESS}.")
     from desktop.app import run
 
-    code: int = run(arguments)
+    code: int = run(arguments, without=HEADLESS)
     return code
 
 
@@ -262,6 +262,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(f"{error.filename or 'hegemon'}: {error.strerror or error}.", file=sys.stderr)
+        return 2
 
 
 OPENED = (".hegemon", ".journal", ".hegemon-edition")

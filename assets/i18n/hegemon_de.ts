@@ -521,6 +521,21 @@
         <source>The computer would choose “{0}”</source>
         <translation>Der Computer würde „{0}“ wählen</translation>
     </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+</context>
+<context>
+    <name>EditorPage</name>
+    <message>
+        <source>Find in the guide</source>
+        <translation>In der Anleitung suchen</translation>
+    </message>
+    <message>
+        <source>Editing</source>
+        <translation>Bearbeiten</translation>
+    </message>
 </context>
 <context>
     <name>EditorStart</name>
@@ -535,6 +550,14 @@
     <message>
         <source>Import an edition …</source>
         <translation>Ausgabe einlesen …</translation>
+    </message>
+    <message>
+        <source>How editing works</source>
+        <translation>Wie das Bearbeiten geht</translation>
+    </message>
+    <message>
+        <source>The guide (F1)</source>
+        <translation>Die Anleitung (F1)</translation>
     </message>
     <message>
         <source>New edition</source>
@@ -655,6 +678,21 @@
     </message>
 </context>
 <context>
+    <name>FilterButton</name>
+    <message>
+        <source>Show only a part of the chronicle</source>
+        <translation>Nur einen Teil der Chronik zeigen</translation>
+    </message>
+    <message>
+        <source>Only: {0}</source>
+        <translation>Nur: {0}</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+</context>
+<context>
     <name>Foot</name>
     <message>
         <source>Seed</source>
@@ -725,6 +763,34 @@
     <message>
         <source>yesterday, {0}</source>
         <translation>gestern, {0}</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>{0}, explained on its own board, one step after the other.</source>
+        <translation>{0}, am eigenen Brett erklärt, ein Schritt nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>Watch a guided tour</source>
+        <translation>Einen Rundgang ansehen</translation>
+    </message>
+    <message>
+        <source>{0}: “{1}”, about {2} minutes against the computer.</source>
+        <translation>{0}: „{1}“, etwa {2} Minuten gegen den Computer.</translation>
+    </message>
+    <message>
+        <source>Play a first game</source>
+        <translation>Ein erstes Spiel</translation>
+    </message>
+    <message>
+        <source>Every board, card and setup of the five games, to read and to make your own.</source>
+        <translation>Alle Bretter, Karten und Aufstellungen der fünf Spiele, zum Lesen und zum Ändern.</translation>
+    </message>
+    <message>
+        <source>Look into the map editor</source>
+        <translation>Ein Blick in den Karteneditor</translation>
     </message>
 </context>
 <context>
@@ -1040,10 +1106,6 @@
         <translation>Chronik</translation>
     </message>
     <message>
-        <source>Nothing has happened yet that was not decided here.</source>
-        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
-    </message>
-    <message>
         <source>The game is over.</source>
         <translation>Die Partie ist zu Ende.</translation>
     </message>
@@ -1078,6 +1140,14 @@
     <message>
         <source>Pause between the computer&apos;s moves: {0} s</source>
         <translation>Pause zwischen den Zügen des Computers: {0} s</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet that was not decided here.</source>
+        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
     </message>
 </context>
 <context>
@@ -1598,6 +1668,13 @@
     </message>
 </context>
 <context>
+    <name>Tabs</name>
+    <message>
+        <source>Another board  (B)</source>
+        <translation>Ein anderes Brett  (B)</translation>
+    </message>
+</context>
+<context>
     <name>TimeLine</name>
     <message>
         <source>Time line</source>
@@ -1818,14 +1895,6 @@
         <translation>Seitenleiste</translation>
     </message>
     <message>
-        <source>What the pieces dominate</source>
-        <translation>Was die Figuren beherrschen</translation>
-    </message>
-    <message>
-        <source>What has just happened</source>
-        <translation>Was eben geschah</translation>
-    </message>
-    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -1856,6 +1925,14 @@
     <message>
         <source>Something went wrong; your game is safe. The details are in {0}.</source>
         <translation>Etwas ging schief; Ihre Partie ist sicher. Näheres steht in {0}.</translation>
+    </message>
+    <message>
+        <source>Zones and supply</source>
+        <translation>Zonen und Versorgung</translation>
+    </message>
+    <message>
+        <source>What has just happened</source>
+        <translation>Was eben geschah</translation>
     </message>
 </context>
 <context>
@@ -1915,6 +1992,14 @@
     <message>
         <source>Write the edition to one file, for another computer</source>
         <translation>Die Ausgabe in eine Datei schreiben, für einen anderen Rechner</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Anleitung</translation>
+    </message>
+    <message>
+        <source>How editing is done (F1)</source>
+        <translation>Wie man bearbeitet (F1)</translation>
     </message>
     <message>
         <source>Our own data stays as it is: what you change is kept as an edition of yours.</source>

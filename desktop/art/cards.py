@@ -6,8 +6,10 @@ small to read, a card is nothing but its colour and its figures, those that it g
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter
 
 from engines.core.table import Card, Figure
 
@@ -20,9 +22,13 @@ from .pieces import badge, badge_width
 
 UNITS = 120.0
 FIGURE = 16.0  # height of a line of figures
+FIGURE_PX, MOST_FIGURE = 14.5, 19.0  # it is so many pixels at least, as long as that is not more of the card than this
+TIGHT = 0.9  # a line of figures that would have to be smaller than this becomes two
 SMALL = 86.0  # pixels: a narrower card shows its figures alone
 LEAST_FIGURE = 12.0  # pixels
 READABLE = 12.0  # pixels: text of a short card is not smaller
+SITE = "site"  # the mark of what is being built
+PEEPING = 9.0  # how far a coin card beneath another sticks out
 PLAQUE = 46.0  # a lower card is a plaque: its picture and its name
 TONES = {"good": "#3f7037", "bad": "#a12a2a"}
 WORD_WRAP = int(Qt.TextFlag.TextWordWrap)
@@ -31,7 +37,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", short: bool = False) -> None:
     """Draws a card, or its back if it lies face down. A short one is read at a glance: its title at a readable size,
-    its text only where all of it has room."""
+    its text only where all of it has room, else in a few words below the beginning of its title."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.topLeft())
@@ -44,6 +50,9 @@ def paint_card(painter: QPainter, card: Card, rect: QRectF, *, back: str = "", s
         for shift in (5.0, 2.5):
             _sheet(painter, size.adjusted(2 + shift, 2 + shift, -2, -2), card)
     body = size.adjusted(2, 2, -2 - (5 if card.count > 1 else 0), -2 - (5 if card.count > 1 else 0))
+    if card.mark == SITE and size.height() >= PLAQUE:  # a coin card peeps out below
+        body = body.adjusted(0, 0, 0, -PEEPING)
+        _back(painter, "coin", QRectF(body.left() + 9, body.bottom() - 30, body.width() - 18, 30 + PEEPING))
     soft_shadow(painter, rounded(body, 7), 4, theme().shadow)
     if card.up and size.height() < PLAQUE:
         _plaque(painter, card, body)
@@ -84,12 +93,17 @@ def _face(painter: QPainter, card: Card, rect: QRectF, unit: float, short: bool)
     else:
         painter.fillPath(rounded(QRectF(rect.left() + 6, top, rect.width() - 12, 3), 1.5), colour)
         top += 6
-    top = _head(painter, card, inner, top)
-    bottom = _foot(painter, card, inner, rect.bottom() - 6)
+    high = figure_height(unit)
+    top += _lines(painter, inner, top, high, (card.top_left, card.top_middle, card.top_right))
+    bottom = _foot(painter, card, inner, rect.bottom() - 6, high)
     least = READABLE / unit if short else 0.0
+    if short and card.brief and not _has_room(card, inner, bottom - top, least):
+        _digest(painter, card, inner, top, bottom, least)
+        painter.strokePath(shape, pen(t.edge, 1.3))
+        return
     top = _title(painter, card, inner, top, bottom, least)
-    _right(painter, card, inner, top, bottom)
-    _middle(painter, card, inner.adjusted(0, 0, -18 if card.right else 0, 0), top, bottom, colour, least)
+    _right(painter, card, inner, top, bottom, high - 1)
+    _middle(painter, card, inner.adjusted(0, 0, -high - 2 if card.right else 0, 0), top, bottom, colour, least)
     painter.strokePath(shape, pen(t.edge, 1.3))
 
 
@@ -148,33 +162,62 @@ def _small_face(painter: QPainter, card: Card, rect: QRectF, unit: float) -> Non
     painter.strokePath(shape, pen(t.edge, 1.3))
 
 
-def _head(painter: QPainter, card: Card, rect: QRectF, top: float) -> float:
-    return top + _line(painter, rect, top, card.top_left, card.top_middle, card.top_right)
+def figure_height(unit: float) -> float:
+    """The height of a line of figures on a card that is drawn so large: on small ones it takes more of the card."""
+    return max(FIGURE, min(MOST_FIGURE, FIGURE_PX / unit))
 
 
-def _foot(painter: QPainter, card: Card, rect: QRectF, bottom: float) -> float:
-    groups = card.bottom_left, card.bottom_middle, card.bottom_right
-    return bottom - _line(painter, rect, bottom - FIGURE, *groups) if any(groups) else bottom
+Groups = tuple[list[Figure], list[Figure], list[Figure]]  # at the left, in the middle, at the right
+
+
+def _foot(painter: QPainter, card: Card, rect: QRectF, bottom: float, high: float) -> float:
+    groups = (card.bottom_left, card.bottom_middle, card.bottom_right)
+    count = len(_broken(groups, rect.width(), high))
+    _lines(painter, rect, bottom - high - (count - 1) * (high + 2), high, groups)
+    return bottom - count * (high + 2)
+
+
+def _broken(groups: Groups, width: float, high: float) -> list[Groups]:
+    """Three groups of figures as one line, or as two if they would be too small beside each other: what stands in the middle
+    goes to the second, and of the right group what the first has no room for."""
+    left, middle, right = groups
+    if not (left or middle or right):
+        return []
+    if _needed(groups, high) * TIGHT <= width:
+        return [groups]
+    kept = list(right)
+    while len(kept) > 1 and _needed((left, [], kept), high) > width:
+        kept.pop(0)
+    return [(left, [], kept), ([], middle, right[: len(right) - len(kept)])]
+
+
+def _needed(groups: Groups, high: float) -> float:
+    widths = [_width(group, high) for group in groups if group]
+    return sum(widths) + 5 * (len(widths) - 1)
+
+
+def _lines(painter: QPainter, rect: QRectF, top: float, high: float, groups: Groups) -> float:
+    """Three groups of figures in as many lines as they need; gives the height used."""
+    lines = _broken(groups, rect.width(), high)
+    for n, line in enumerate(lines):
+        _line(painter, rect, top + n * (high + 2), high, *line)
+    return len(lines) * (high + 2)
 
 
 def _line(
-    painter: QPainter, rect: QRectF, top: float, left: list[Figure], middle: list[Figure], right: list[Figure]
-) -> float:
-    """Three groups of figures in one line, smaller if they would not fit beside each other; gives the height used."""
-    if not (left or middle or right):
-        return 0.0
-    widths = [_width(group, FIGURE) for group in (left, middle, right)]
-    needed = sum(widths) + 5 * (sum(1 for w in widths if w) - 1)
-    size = FIGURE * min(1.0, rect.width() / max(1.0, needed))
-    y = top + (FIGURE - size) / 2
-    factor = size / FIGURE
+    painter: QPainter, rect: QRectF, top: float, high: float, left: list[Figure], middle: list[Figure], right: list[Figure]
+) -> None:
+    """Three groups of figures in one line, smaller if they would not fit beside each other."""
+    widths = [_width(group, high) for group in (left, middle, right)]
+    size = high * min(1.0, rect.width() / max(1.0, _needed((left, middle, right), high)))
+    y = top + (high - size) / 2
+    factor = size / high
     x_left, x_right = rect.left() + widths[0] * factor, rect.right() - widths[2] * factor
     _row(painter, left, rect.left(), y, size)
     _row(painter, right, x_right, y, size)
     centred = rect.center().x() - widths[1] * factor / 2
     centred = min(max(centred, x_left + (4 if left else 0)), x_right - widths[1] * factor - (4 if right else 0))
     _row(painter, middle, centred, y, size)
-    return FIGURE + 2
 
 
 def _width(figures: list[Figure], size: float) -> float:
@@ -206,18 +249,30 @@ def _row(painter: QPainter, figures: list[Figure], x: float, top: float, size: f
         x += paint_figure(painter, figure, QPointF(x, top), size) + 3
 
 
-def _right(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float) -> None:
+def _right(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, high: float) -> None:
     """Figures below each other at the right edge, smaller if they are many."""
-    needed = sum(31.0 if figure.value else 18.0 for figure in card.right)
-    size = 15.0 * min(1.0, (bottom - top) / max(1.0, needed))
+    needed = high * sum(2.07 if figure.value else 1.2 for figure in card.right)
+    size = high * min(1.0, (bottom - top) / max(1.0, needed))
     for figure in card.right:
         paint_icon(painter, figure.icon, QRectF(rect.right() - size, top, size, size), own_colour(figure.icon))
         if figure.value:
-            box = QRectF(rect.right() - 18, top + size * 0.93, 20, size * 0.9)
+            box = QRectF(rect.right() - size * 1.2, top + size * 0.93, size * 1.33, size * 0.9)
             ink = QColor(TONES[figure.tone]) if figure.tone in TONES else theme().card_ink
-            fit_text(painter, box, figure.value, font("text bold", size * 0.8), ink)
+            fit_text(painter, box, figure.value, font("text bold", size * 0.86), ink)
             top += size * 0.87
         top += size * 1.2
+
+
+def _title_size(title: str, rect: QRectF, room: float, least: float) -> tuple[QFont, QRectF]:
+    """The largest type in which a title takes two lines, and what it covers."""
+    for px in dict.fromkeys(max(px, least) for px in (15.0, 14.0, 13.0, 12.0, 11.0)):
+        face = font("name semibold", px)
+        metrics = QFontMetricsF(face)
+        box = metrics.boundingRect(QRectF(0, 0, rect.width(), 400), WORD_WRAP, title)
+        most = min(metrics.lineSpacing() * 2.2, max(metrics.lineSpacing() * 1.2, room * 0.7))
+        if box.width() <= rect.width() and box.height() <= most:
+            break
+    return face, box
 
 
 def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, least: float) -> float:
@@ -225,13 +280,8 @@ def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
     if not card.title:
         return top
     title = card.title
-    for px in dict.fromkeys(max(px, least) for px in (15.0, 14.0, 13.0, 12.0, 11.0)):
-        face = font("name semibold", px)
-        metrics = QFontMetricsF(face)
-        box = metrics.boundingRect(QRectF(0, 0, rect.width(), 400), WORD_WRAP, title)
-        most = min(metrics.lineSpacing() * 2.2, max(metrics.lineSpacing() * 1.2, (bottom - top) * 0.7))
-        if box.width() <= rect.width() and box.height() <= most:
-            break
+    face, box = _title_size(title, rect, bottom - top, least)
+    metrics = QFontMetricsF(face)
     if least:
         while box.height() > bottom - top + 1 and " " in title:
             title = title.rstrip("…").rsplit(" ", 1)[0].rstrip(",;:–") + "…"
@@ -241,6 +291,35 @@ def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
     painter.setPen(theme().card_ink)
     painter.drawText(QRectF(rect.left(), top, rect.width(), height + 1), WORD_WRAP | int(Qt.AlignmentFlag.AlignLeft), title)
     return top + height + 2
+
+
+def _has_room(card: Card, rect: QRectF, room: float, least: float) -> bool:
+    """Whether the text can be read whole below the title."""
+    title = _title_size(card.title, rect, room, least)[1].height() if card.title else 0.0
+    return title + 2 + _words_height(card.text, "text", max(8.0, least), rect.width()) + 2 <= room
+
+
+def _words_height(words: str, role: str, px: float, width: float) -> float:
+    return QFontMetricsF(font(role, px)).boundingRect(QRectF(0, 0, width, 999), WORD_WRAP, words).height()
+
+
+def _digest(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, least: float) -> None:
+    """One line of the title, and what the text says in a few words; these come first where there is not room for both."""
+    t = theme()
+    px = max(11.5, least)
+    while px > least and _words_height(f"X\n{card.brief}", "text medium", px, rect.width()) > bottom - top:
+        px = max(least, px - 0.5)
+    face = font("name semibold", px)
+    metrics = QFontMetricsF(face)
+    if metrics.lineSpacing() + _words_height(card.brief, "text medium", px, rect.width()) <= bottom - top + 2:
+        painter.setFont(face)
+        painter.setPen(mix(t.card_ink, t.card, 0.3))
+        title = metrics.elidedText(card.title, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(QRectF(rect.left(), top, rect.width(), metrics.lineSpacing()), LEFT, title)
+        top += metrics.lineSpacing()
+    painter.setFont(font("text medium", px))
+    painter.setPen(t.card_ink)
+    painter.drawText(QRectF(rect.left(), top, rect.width(), bottom - top + 3), WORD_WRAP, card.brief)
 
 
 def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: float, colour: QColor, least: float) -> None:
@@ -261,7 +340,10 @@ def _middle(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: flo
         text_room = min(text_room, room)
     picture = room - text_room - (3 if text_room else 0)
     if card.motif and picture >= 18:
-        paint_motif(painter, card.motif, QRectF(rect.left(), top, rect.width(), picture), colour)
+        place = QRectF(rect.left(), top, rect.width(), picture)
+        paint_motif(painter, card.motif, place, colour)
+        if card.mark == SITE:
+            _scaffold(painter, place)
         top += picture + 3
     if text:
         painter.setFont(font("text", px))
@@ -310,6 +392,18 @@ def _back(painter: QPainter, kind: str, rect: QRectF) -> None:
     painter.strokePath(shape, pen(QColor("#2a1a0e"), 1.3))
 
 
+def _scaffold(painter: QPainter, box: QRectF) -> None:
+    """Poles and planks before the picture of what is being built, which works already."""
+    poles = [box.left() + box.width() * part for part in (0.04, 0.35, 0.66, 0.96)]
+    planks = [box.top() + box.height() * part for part in (0.12, 0.5, 0.88)]
+    lines = [f"M{x} {box.top()}L{x} {box.bottom()}" for x in poles]
+    lines += [f"M{box.left()} {y}L{box.right()} {y}" for y in planks]
+    lines += [f"M{a} {planks[1]}L{b} {planks[0]}" for a, b in pairwise(poles)]
+    shape = path("".join(lines))
+    painter.strokePath(shape, pen(clear(theme().card, 0.75), 4.6))
+    painter.strokePath(shape, pen(QColor("#7a4f24"), 2.4))
+
+
 def _own_back(kind: str) -> QColor:
     return QColor(COLOURS.get(kind, "#5a2f1c")).darker(150)
 
@@ -324,12 +418,12 @@ def _marks(painter: QPainter, card: Card, rect: QRectF, unit: float) -> None:
         )
     elif card.mark == "covered":
         _cover(painter, rect, unit)
-    elif card.mark:
-        size = 34.0
+    elif card.mark and not (card.mark == SITE and rect.width() * unit >= SMALL):
+        size = 22.0 if card.mark == SITE else 34.0
         place = QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size)
         if rect.width() * unit < SMALL:  # beside the figures, which are all that it shows
             place.moveBottomRight(rect.bottomRight() - QPointF(size * 0.25, size * 0.25))
-        if card.mark != "site":  # what is being built works already
+        if card.mark != SITE:  # what is being built works already
             painter.fillPath(rounded(rect, 7), clear(QColor("#3b2a1a"), 0.32))
         disc = path(f"O{place.center().x()} {place.center().y()} {size * 0.68}")
         painter.fillPath(disc, theme().card)

@@ -421,6 +421,7 @@ _icon(
     "x O12 13 3.6",
 )
 _icon("card cards hand", "", "f M4 6L13 3L18 18L9 21Z", "l M10 5H19.5V20.5H10Z", "s M10 5H19.5V20.5H10Z")
+_icon("discard", "", "l M4 11.5L14.5 8L19 18L8.5 21.5Z", "s M4 11.5L14.5 8L19 18L8.5 21.5ZM12 1.5V6M9.2 3.8L12 6.6L14.8 3.8")
 _icon("deck pile", "", "k R7.5 2.5 13 16", "f R5.5 4 13 16", "l R3.5 5.5 13 16", "s R3.5 5.5 13 16")
 _icon(
     "die dice roll",

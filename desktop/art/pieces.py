@@ -32,7 +32,7 @@ WORDS = (
     ("hoplite", "shield"), ("trireme", "ship"), ("naval", "ship"), ("fleet", "ship"), ("galley", "ship"), ("ship", "ship"),
     ("cavalry", "horse"), ("horse", "horse"), ("city", "temple"), ("capital", "temple"), ("temple", "temple"),
     ("base", "gate"), ("fortress", "tower"), ("wall", "tower"), ("monument", "column"), ("trade", "amphora"), ("post", "amphora"),
-    ("land", "shield"), ("legion", "legion"), ("infantry", "shield"), ("army", "shield"), ("guard", "shield"), ("cube", "cube"),
+    ("land", "shield"), ("legion", "legion"), ("cargo", "aboard"), ("infantry", "shield"), ("army", "shield"), ("guard", "shield"), ("cube", "cube"),
     ("disc", "disc"), ("coin", "coin"), ("bribery", "coin"),
 )  # fmt: skip
 
@@ -49,7 +49,7 @@ def drawing_of(kind: str) -> str:
 PLAIN = {
     "hoplite", "trireme", "cavalry", "city", "leader", "base", "post", "fortress", "monument", "naval", "fleet", "ship",
     "army", "land", "infantry", "temple", "capital", "general", "strategos", "horse", "trade_post", "legion", "coin", "wall",
-    "bribery",
+    "bribery", "cargo",
 }  # fmt: skip
 
 
@@ -277,6 +277,17 @@ def _legion(painter: QPainter, style: SideStyle) -> None:
     paint_sign(painter, style, QRectF(34, 33, 32, 34))
 
 
+def _aboard(painter: QPainter, style: SideStyle) -> None:
+    """A small legion on a plank: it goes with the ship that it stands on."""
+    painter.fillPath(path("M12 78H88L80 92H20Z"), volume(QColor("#a57a45"), QRectF(12, 78, 76, 14), 112))
+    painter.strokePath(path("M12 78H88L80 92H20Z"), pen(OUTLINE, 2.6))
+    painter.save()
+    painter.translate(18, 8)
+    painter.scale(0.64, 0.76)
+    _legion(painter, style)
+    painter.restore()
+
+
 def _cube(painter: QPainter, style: SideStyle) -> None:
     soft_shadow(painter, path("M50 16L82 32V68L50 86L18 68V32Z"), 6, theme().shadow)
     painter.fillPath(path("M50 16L82 32L50 49L18 32Z"), style.colour.lighter(130))
@@ -333,7 +344,7 @@ def paint_bowl(painter: QPainter, rect: QRectF) -> None:
 
 DRAWINGS: dict[str, Drawing] = {
     "shield": _shield, "ship": _ship, "horse": _horse, "temple": _temple, "gate": _gate, "tower": _tower, "column": _column,
-    "amphora": _amphora, "leader": _leader, "legion": _legion, "cube": _cube, "disc": _disc, "coin": _coin,
+    "amphora": _amphora, "leader": _leader, "legion": _legion, "aboard": _aboard, "cube": _cube, "disc": _disc, "coin": _coin,
 }  # fmt: skip
 
 
@@ -396,14 +407,19 @@ def badge_width(text: str, radius: float) -> float:
     return radius * (2 if len(text) < 3 else 1.2 + 0.55 * len(text))
 
 
-def badge(painter: QPainter, text: str, centre: QPointF, radius: float, fill: QColor | None = None) -> None:
-    """A small round plate with a figure."""
+def badge(painter: QPainter, text: str, centre: QPointF, radius: float, fill: QColor | None = None,
+          sign: str = "") -> None:  # fmt: skip
+    """A small round plate with a figure or an icon."""
     fill = fill or CREAM
     width = badge_width(text, radius)
     rect = QRectF(centre.x() - width / 2, centre.y() - radius, width, radius * 2)
     shape = rounded(rect, radius)
     painter.fillPath(shape, fill)
     painter.strokePath(shape, pen(OUTLINE, radius * 0.15))
+    if sign:
+        inner = radius * 0.72
+        paint_icon(painter, sign, QRectF(centre.x() - inner, centre.y() - inner, 2 * inner, 2 * inner), ink_on(fill))
+        return
     fit_text(painter, rect, text, font("text bold", radius * 1.55), ink_on(fill), 0.5)
 
 

@@ -32,22 +32,30 @@ class Corner(QWidget):
         table.canvas.zoomed.connect(lambda zoom, rest: self._show_minimap())
 
     def raise_(self) -> None:
-        for part in (self.tabs, self.minimap, *([self.tools] if self.tools.parentWidget() is self.table else [])):
-            part.raise_()
+        for part in (self.tabs, self.minimap, self.tools):
+            if self._is_here(part):
+                part.raise_()
+
+    def _is_here(self, part: QWidget) -> bool:
+        """Whether a part lies over the board, or whoever shows the table found a better place for it."""
+        return part.parentWidget() is self.table
 
     def place(self, board: QRect) -> None:
         """Beside the hand where there is one, so that they lie over nothing; else in the corners of the board."""
         self.tools.adjustSize()
         hand = self.table.hand
-        several = len(self.tabs.buttons) > 1
+        several = len(self.tabs.buttons) > 1 and self._is_here(self.tabs)
         foot = board.bottom() + hand.rest_height
-        here = self.tools.parentWidget() is self.table  # unless whoever shows the table found a better place for them
+        here = self._is_here(self.tools)
         tools = self.tools.size() if here else QSize(0, 0)
         tabs = self.tabs.sizeHint()
-        hand.spare = (max(tools.width(), tabs.width() if several else 0) + GAP) if hand.rest_height else 0
+        beside = max(tools.width(), tabs.width() if several else 0)
+        hand.spare = beside + GAP if beside and hand.rest_height else 0
         if here:
             self.tools.move(board.right() - tools.width() - GAP, foot - tools.height() - GAP)
-        if hand.rest_height > tools.height() + tabs.height() + 2 * GAP:
+        if not self._is_here(self.tabs):
+            self.tabs.updateGeometry()
+        elif hand.rest_height > tools.height() + tabs.height() + 2 * GAP:
             self.tabs.move(board.right() - tabs.width() - GAP, board.bottom() + GAP // 2 + 2)
         else:
             self.tabs.move(GAP, GAP)
@@ -132,13 +140,15 @@ class Tabs(QWidget):
                 button.setText(title)
                 button.setCheckable(True)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+                button.setToolTip(self.tr("Another board  (B)"))
                 button.clicked.connect(lambda _=False, id=id: self.table.open_board(id))
                 self.row.addWidget(button)
                 self.buttons[id] = button
         self.mark(shown)
         self.setVisible(len(boards) > 1)
         self.row.activate()
-        self.resize(self.sizeHint())
+        if self.parentWidget() is self.table:
+            self.resize(self.sizeHint())
 
     def mark(self, shown: str) -> None:
         t = theme()

@@ -6,12 +6,14 @@ on the screen, text stays at a readable size and words give way before figures d
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from engines.core.game import Game
-from engines.core.table import Cell, Fact, Plate, Scales, Table, Track, Zone
+from engines.core.table import Cell, Fact, Mark, Plate, Scales, Table, Track, Zone
 
 from ..art.emblems import paint_disc
 from ..art.icons import own_colour, paint_icon
@@ -23,6 +25,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 READABLE = 12.0  # pixels
+BURNT = QColor("#2e1b12")
 
 
 def _px(units: float, unit: float) -> float:
@@ -52,6 +55,8 @@ def _title_font(unit: float) -> QFont:
 
 def paint_tray(zone: Zone, game: Game | None, painter: QPainter, rect: QRectF) -> None:
     """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign."""
+    if zone.bare:
+        return
     t = theme()
     unit = rect.width() / zone.rect[2]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -72,7 +77,10 @@ def paint_tray(zone: Zone, game: Game | None, painter: QPainter, rect: QRectF) -
         if zone.frame and style is not None:
             paint_disc(painter, style, QRectF(box.left(), box.top(), height, height))
             box.setLeft(box.left() + height + 5 * unit)
-        fit_text(painter, box, zone.note, font("text", _px(13, unit)), ink, 0.8, LEFT)
+        *above, last = zone.note.split("\n")
+        fit_text(painter, box, last, font("text", _px(13, unit)), ink, 0.8, RIGHT if zone.align == "right" else LEFT)
+        for n, line in enumerate(reversed(above), 1):
+            fit_text(painter, box.translated(0, -n * height), line, font("text", _px(13, unit)), t.faint, 0.8, LEFT)
 
 
 def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRectF]]:
@@ -81,7 +89,7 @@ def track_cells(track: Track, rect: QRectF, unit: float) -> list[tuple[int, QRec
     if count <= 0:
         return []
     if track.style == "strip":
-        body = rect.adjusted(_strip_title(rect, unit), 3 * unit + 2, -5 * unit - 2, -3 * unit - 2)
+        body = rect.adjusted(_strip_title(rect, unit), 2 * unit + 1.2, -5 * unit - 2, -2 * unit - 1.2)
         width = body.width() / count
         return [(track.first + n, QRectF(body.left() + n * width, body.top(), width, body.height())) for n in range(count)]
     head = title_height(rect, unit) if track.title else 0.0
@@ -125,7 +133,9 @@ def unscaled(rect: QRectF, zoom: float) -> QRectF:
 
 def tone_colour(tone: str) -> QColor | None:
     t = theme()
-    return {"lit": t.amber, "good": t.good, "bad": t.bad, "done": t.faint, "dim": clear(t.faint, 0.5)}.get(tone)
+    return {"lit": t.amber, "good": t.good, "bad": t.bad, "done": t.faint, "dim": clear(t.faint, 0.5), "burnt": BURNT}.get(
+        tone
+    )
 
 
 def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF) -> None:
@@ -140,40 +150,78 @@ def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF
     if track.style == "bar":
         _bars(painter, track, game, rect, unit)
         return
-    for value, place in track_cells(track, rect, unit):
+    cells = track_cells(track, rect, unit)
+    for value, place in cells:
         index = value - track.first
         cell = track.cells[index] if 0 <= index < len(track.cells) else Cell(str(value))
         _cell(painter, cell, str(value), place.adjusted(1, 1, -1, -1), unit, track.style == "steps")
-        marks = [mark for mark in track.marks if mark.value == value]
-        for n, mark in enumerate(marks):
-            size = min(place.height() * 0.8, place.width() * 0.9 / (1 + 0.72 * (len(marks) - 1)))
-            x = place.center().x() + (n - (len(marks) - 1) / 2) * size * 0.72
-            if track.style == "steps":
-                x = place.right() - size * 0.7 - n * size * 0.8
-            spot = QRectF(x - size / 2, place.center().y() - size / 2, size, size)
-            style = side_style(game, mark.side)
-            paint_disc(
-                painter,
-                style,
-                spot.adjusted(size * 0.04, size * 0.04, -size * 0.04, -size * 0.04),
-                not (mark.icon or mark.label),
-            )
-            if mark.icon:
-                inner = spot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24)
-                paint_icon(painter, mark.icon, inner, style.ink)
-            elif mark.label:
-                fit_text(painter, spot.adjusted(2, 0, -2, 0), mark.label, font("text bold", size * 0.5), style.ink, 0.4)
+    for value in dict.fromkeys(mark.value for mark in track.marks):
+        place = _on_track(dict(cells), value)
+        if place is not None:
+            _marks(painter, [mark for mark in track.marks if mark.value == value], game, place, track.style == "steps")
+
+
+def _on_track(cells: dict[int, QRectF], value: float) -> QRectF | None:
+    """The cell of a value; between two cells while a mark slides from one to the other."""
+    low, high = cells.get(math.floor(value)), cells.get(math.ceil(value))
+    if low is None or high is None:
+        return None
+    part = value - math.floor(value)
+    return low.translated((high.topLeft() - low.topLeft()) * part)
+
+
+def _marks(painter: QPainter, marks: list[Mark], game: Game | None, place: QRectF, wide: bool) -> None:
+    for n, mark in enumerate(marks):
+        size = min(place.height() * 0.8, place.width() * 0.9 / (1 + 0.72 * (len(marks) - 1)))
+        x = place.center().x() + (n - (len(marks) - 1) / 2) * size * 0.72
+        if wide:
+            x = place.right() - size * 0.7 - n * size * 0.8
+        spot = QRectF(x - size / 2, place.center().y() - size / 2, size, size)
+        style = side_style(game, mark.side)
+        paint_disc(
+            painter,
+            style,
+            spot.adjusted(size * 0.04, size * 0.04, -size * 0.04, -size * 0.04),
+            not (mark.icon or mark.label),
+        )
+        if mark.icon:
+            inner = spot.adjusted(size * 0.24, size * 0.24, -size * 0.24, -size * 0.24)
+            paint_icon(painter, mark.icon, inner, style.ink)
+        elif mark.label:
+            fit_text(painter, spot.adjusted(2, 0, -2, 0), mark.label, font("text bold", size * 0.5), style.ink, 0.4)
+
+
+def sliding(before: Track, after: Track, steps: int) -> list[Track]:
+    """A track on the way from one state to the next, if the same marks lie elsewhere on the same cells; else nothing."""
+    old, new = ([(m.side, m.icon, m.label) for m in sorted(t.marks, key=_who)] for t in (before, after))
+    moved = len(before.cells) == len(after.cells) and before.first == after.first and before.rect == after.rect
+    if old != new or not moved or after.style == "bar" or sorted(before.marks, key=_who) == sorted(after.marks, key=_who):
+        return []
+    pairs = list(zip(sorted(before.marks, key=_who), sorted(after.marks, key=_who), strict=True))
+    return [
+        msgspec.structs.replace(
+            before,
+            marks=[msgspec.structs.replace(b, value=a.value + (b.value - a.value) * n / steps) for a, b in pairs],
+        )
+        for n in range(steps)
+    ]
+
+
+def _who(mark: Mark) -> tuple[str, str, str]:
+    return mark.side, mark.icon, mark.label
 
 
 def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: float, wide: bool) -> None:
     t = theme()
     shape = rounded(rect, min(4 * unit, rect.height() * 0.2))
     tone = tone_colour(cell.tone)
-    fill = mix(t.paper2, tone, 0.75 if cell.tone == "lit" else 0.28) if tone is not None else t.paper2
+    strength = {"lit": 0.75, "burnt": 0.8}.get(cell.tone, 0.28)
+    fill = mix(t.paper2, tone, strength) if tone is not None else t.paper2
     painter.fillPath(shape, fill)
     painter.strokePath(shape, pen(clear(t.edge, 0.55), 0.8))
-    ink = ink_on(fill) if cell.tone == "lit" else t.faint if cell.tone in ("dim", "done") else t.ink
-    box = rect.adjusted(3, 0, -3, 0)
+    ink = ink_on(fill) if cell.tone in ("lit", "burnt") else t.faint if cell.tone in ("dim", "done") else t.ink
+    edge = min(3.0, rect.width() * 0.04)
+    box = rect.adjusted(edge, 0, -edge, 0)
     if cell.icon and cell.label and not wide and rect.width() < 2.2 * rect.height():
         size = min(rect.height(), rect.width())  # too narrow for both side by side: the figure stands on the icon
         painter.setOpacity(0.45)
@@ -186,7 +234,7 @@ def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: floa
         box = box.adjusted(size + 3, 0, 0, 0)
     text = cell.label or ("" if cell.icon else fallback)
     if text:
-        face = font("text medium", min(rect.height() * 0.8, _px(17, unit)))
+        face = font("text medium", min(rect.height() * 0.9, _px(17, unit)))
         fit_text(painter, box, text, face, ink, 0.5, LEFT if wide else Qt.AlignmentFlag.AlignCenter)
 
 
@@ -261,8 +309,9 @@ def _head_height(unit: float) -> float:
 
 
 def _has_subtitle(plate: Plate, rect: QRectF, unit: float) -> bool:
-    """A subtitle has its own line only where the figures leave room for it."""
-    return bool(plate.subtitle) and (not plate.facts or rect.height() - _head_height(unit) > 50)
+    """A subtitle has its own line only where the figures, three in a line, leave room for it."""
+    room = rect.height() - _head_height(unit)
+    return bool(plate.subtitle) and (not plate.facts or room > max(50, 15 + 17 * -(-len(plate.facts) // 3)))
 
 
 def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF) -> None:

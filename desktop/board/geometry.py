@@ -116,6 +116,11 @@ class Shapes:
         space = self.board.spaces.get(id)
         return QPointF(space.x, space.y) if space is not None else None
 
+    def badge_place(self, id: str) -> QPointF:
+        """Where a short text or sign stands in a hex: at its left corner, clear of its name."""
+        space, radius = self.board.spaces[id], self.board.hex_radius
+        return QPointF(space.x - radius * 0.66, space.y + radius * 0.14)
+
     def space_at(self, point: QPointF, slack: float = 0.0) -> str | None:
         """The space under a point, the smallest if there are several; near a small symbol counts, too."""
         on: list[tuple[float, str]] = []

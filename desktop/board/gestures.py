@@ -52,6 +52,7 @@ class Gestures(QObject):
 
     def _pressed(self, here: QPoint, button: Qt.MouseButton) -> bool:
         self.table.motion.skip()
+        self.table.pressed.emit()
         QToolTip.hideText()
         self.table.peek.put_away()
         if button in (Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton):
@@ -138,7 +139,7 @@ class Gestures(QObject):
             return None
         place = table.canvas.to_board(QPointF(table.canvas.mapFromParent(here)))
         found = table.board_targets(place, but=self.dragging)
-        lit = [target for target in found if target in table.lit]
+        lit = [target for target in (table.foot_at(place, self.dragging), *found) if target in table.lit]
         if lit:
             return lit[0]
         return next((t for t in found if t.kind in ("space", "zone", "card")), found[0] if found else None)

@@ -6,6 +6,7 @@ Soft things (rings along the coast, shade inside it) are worked out once in a co
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import cached_property
 
@@ -16,6 +17,7 @@ from engines.core.board import Board, Space, Style
 from engines.core.game import Game
 from engines.core.table import Look
 
+from ..art.emblems import paint_disc
 from ..art.icons import own_colour, paint_icon
 from ..art.ink import fit_text, pen, rounded, volume
 from ..art.pieces import badge, paint_bowl, paint_tally
@@ -276,12 +278,26 @@ class Ground:
     def _tint(self, painter: QPainter, shape: QPainterPath, look: Look, zoom: float) -> None:
         if look.side:
             painter.fillPath(shape, clear(self.style(look.side).colour.lighter(140 if not theme().dark else 100), 0.5))
-        if look.second:
+        if look.second and self.board.kind == "hexes":
+            self._stripes(painter, shape, self.style(look.second).colour, zoom)
+        elif look.second:
             brush = QBrush(clear(self.style(look.second).colour, 0.6), Qt.BrushStyle.BDiagPattern)
             brush.setTransform(QTransform.fromScale(1.6 / zoom, 1.6 / zoom))
             painter.fillPath(shape, brush)
         if look.dim:
             painter.fillPath(shape, clear(mix(theme().land2, theme().faint, 0.25), 0.55))
+
+    def _stripes(self, painter: QPainter, shape: QPainterPath, colour: QColor, zoom: float) -> None:
+        """Broad slanting stripes: a hex is small, fine hatching would be lost under what stands in it."""
+        box, step = shape.boundingRect(), max(8 / zoom, self.board.hex_radius * 0.36)
+        painter.save()
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        x = box.left() - box.height()
+        while x < box.right():
+            line = _line(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()))
+            painter.strokePath(line, pen(clear(colour, 0.8), step * 0.42))
+            x += step
+        painter.restore()
 
     def _borders(self, painter: QPainter, part: QRectF) -> None:
         for kind, lines in self.board.borders.items():
@@ -290,6 +306,8 @@ class Ground:
                 shape = QPainterPath(QPointF(*line[0]))
                 for point in line[1:]:
                     shape.lineTo(*point)
+                if style.wave:
+                    shape = _wave(QPointF(*line[0]), QPointF(*line[-1]), style.wave * self.unit)
                 if shape.boundingRect().adjusted(-5, -5, 5, 5).intersects(part):
                     painter.strokePath(shape, pen(self._shade(style.colour), style.width * self.unit, style.dash))
 
@@ -373,19 +391,23 @@ class Ground:
 
     def _badges(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
         """Short texts beside spaces: at the corner of a symbol, before the name of an area."""
-        if zoom * self.unit < (0.2 if self.board.kind == "areas" else 0.3):
+        if zoom * self.unit < (0.2 if self.board.kind in ("areas", "hexes") else 0.3):
             return
         radius = max(11 * self.unit, 8 / zoom)
         names = {(word.label.text, word.label.y): word.box for word in self.words(zoom)} if self.shapes.is_surface else {}
         for id, space in self.board.spaces.items():
             look = looks.get(id)
             text = look.badge if look is not None and look.badge else space.badge
-            if not text or not self.shapes.boxes[id].adjusted(-90, -90, 90, 90).intersects(part):
+            sign, flags = (look.sign, look.flags) if look is not None else ("", ())
+            if not (text or sign or flags) or not self.shapes.boxes[id].adjusted(-90, -90, 90, 90).intersects(part):
                 continue
             name = names.get((space.label.text, space.label.y)) if space.label is not None else None
-            if self.board.kind == "hexes":  # in its lower left corner, clear of what stands there
-                corner = self.board.hex_radius * 0.5
-                badge(painter, text, QPointF(space.x - corner, space.y + corner), radius * 0.85, theme().card)
+            if self.board.kind == "hexes":  # at its left corner, clear of its name and of most that stands there
+                for n, side in enumerate(flags):
+                    away = self.board.hex_radius * 0.74 - n * radius * 1.3
+                    self._standard(painter, side, QPointF(space.x + away, space.y - radius * 0.2), radius * 0.62)
+                if text or (sign and not look.tone):
+                    badge(painter, text, self.shapes.badge_place(id), radius * 0.85, theme().card, sign)
                 continue
             if name is not None:
                 place = QPointF(name.left() - radius * 0.7, name.center().y())
@@ -393,6 +415,13 @@ class Ground:
                 shift = space.size if not self.shapes.is_surface else self.shapes.piece_size * 0.7
                 place = QPointF(space.x + shift, space.y - shift)
             badge(painter, text, place, radius, theme().card)
+
+    def _standard(self, painter: QPainter, side: str, centre: QPointF, radius: float) -> None:
+        """The disc of a side on a staff: this space is what it still lacks."""
+        foot = centre + QPointF(0, radius * 2.1)
+        painter.strokePath(_line(centre, foot), pen(theme().halo, radius * 0.7))
+        painter.strokePath(_line(centre, foot), pen(theme().ink, radius * 0.34))
+        paint_disc(painter, self.style(side), QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
 
     def _tallies(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
         """What each side has in a space: plates side by side along its lower edge."""
@@ -457,6 +486,22 @@ def _right_half(box: QRectF) -> QPainterPath:
 def _disc(centre: QPointF, radius: float) -> QPainterPath:
     out = QPainterPath()
     out.addEllipse(centre, radius, radius)
+    return out
+
+
+def _line(start: QPointF, end: QPointF) -> QPainterPath:
+    out = QPainterPath(start)
+    out.lineTo(end)
+    return out
+
+
+def _wave(start: QPointF, end: QPointF, height: float) -> QPainterPath:
+    """Three waves from one point to another."""
+    out, along = QPainterPath(start), (end - start) / 6
+    across = QPointF(-along.y(), along.x()) * (height / max(1e-6, math.hypot(along.x(), along.y())))
+    for n in range(6):
+        crest = across if n % 2 else -across
+        out.quadTo(start + along * (n + 0.5) + crest, start + along * (n + 1))
     return out
 
 

@@ -18,7 +18,7 @@ from engines.core.table import Card, Table, Zone
 from ..art.cards import paint_card
 from ..art.ink import fit_text, pen, rounded
 from ..theme import clear, font, text_scale, theme
-from .layout import key_of
+from .layout import key_of, looks
 from .motion import Motion
 from .sprites import Pictures, Target
 
@@ -256,7 +256,7 @@ class HandStrip(QWidget):
 
     def picture(self, card: Card, size: QSizeF, resting: bool) -> QPixmap:
         """A card as it rests, cut to what is seen of it, or whole at the size of a risen one."""
-        look = key_of(msgspec.structs.replace(card, id="", key="", tip="", rect=None))
+        look = key_of(looks(card))
         if not resting:
             _, rect = self._find(card.id)
             size = QSizeF((self.card_width if card.up else rect.width()) * GROW, rect.height() * GROW)
@@ -302,9 +302,10 @@ class HandStrip(QWidget):
         self.update()
 
     def receive(self, before: dict[str, QPointF], here: Callable[[QPointF], QPoint]) -> None:
-        """Cards that lay elsewhere glide to their place; new ones come up from below."""
+        """Cards that lay elsewhere glide to their place; new ones come from their pile, or up from below."""
+        known = any(card.id in before for card, _, _ in self.places)  # else it is another hand, and nothing was drawn
         for card, rect, _ in self.places:
-            origin = before.get(card.id)
+            origin = before.get(card.id) or (before.get(card.dealt) if known else None)
             start = QPointF(here(origin)) - rect.center() if origin is not None else QPointF(0, rect.height() * 0.5)
             if start.manhattanLength() > 2:
                 self.motion.run(("deal", card.id), lambda part, id=card.id, start=start: self._shift(id, start * (1 - part)))

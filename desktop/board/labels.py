@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -26,6 +27,7 @@ ROLES = {
 LEAST = 12.0  # pixels: no map text is smaller on the screen
 FINE = ("hex", "fine")  # kinds of labels that wait until there is room for them
 CLEARANCE = 13.0  # pixels from the middle of a space to its name
+ASIDE = {"space": 1.25, "city": 1.25, "region": 2.0}  # how far from its place a name may be written, in radii of a hex
 MOST = {"sea": 46.0, "region": 40.0, "space": 26.0, "city": 26.0}
 
 
@@ -69,14 +71,52 @@ class Word(NamedTuple):
 def place_labels(board: Board, shapes: Shapes, zoom: float) -> list[Word]:
     """Large ones first; a small one that would touch another is left out until there is room."""
     out: list[Word] = []
-    taken = _Taken(160 / zoom)
-    for label in sorted(all_labels(board, shapes, zoom), key=lambda label: -label.size):
+    taken, pieces = _Taken(160 / zoom), _counters(board, shapes, zoom)
+    for label in sorted(all_labels(board, shapes, zoom), key=lambda label: (-label.size, -len(label.text))):
         if label.kind in FINE and label.size * zoom < LEAST * 0.8:
             continue
-        word, covered = word_of(label, shapes, zoom)
-        if taken.take(covered):
+        moved = next(_free_places(board, label, shapes, zoom, taken, pieces), None)
+        if moved is not None:
+            word, covered = word_of(moved, shapes, zoom)
+            taken.take(covered)
             out.append(word)
     return out
+
+
+def _free_places(board: Board, label: Label, shapes: Shapes, zoom: float, taken: _Taken, pieces: _Taken) -> Iterator[Label]:
+    """Where nothing is written yet: first where no counters stand either."""
+    hidden = []
+    for moved in _places(board, label, zoom):
+        covered = word_of(moved, shapes, zoom)[1]
+        if taken.is_free(covered):
+            if pieces.is_free(covered):
+                yield moved
+            hidden.append(moved)
+    yield from hidden
+
+
+def _counters(board: Board, shapes: Shapes, zoom: float) -> _Taken:
+    """Where counters hide what is written under them: on a map of hexes, in the places that hexes have for them."""
+    out = _Taken(160 / zoom)
+    size = shapes.piece_size * 0.62
+    for space in board.spaces.values() if board.kind == "hexes" else ():
+        for kind in ("sign", "post"):
+            for x, y in space.slots.get(kind, ()):
+                out.take([QRectF(x - size / 2, y - size / 2, size, size)])
+    return out
+
+
+def _places(board: Board, label: Label, zoom: float) -> Iterator[Label]:
+    """Where a name may stand: in its place, or on a map of hexes, which are close together, a little off it."""
+    yield label
+    if board.kind != "hexes" or label.angle or label.kind not in ASIDE:
+        return
+    step = LEAST * 0.6 / zoom
+    reach = int(ASIDE[label.kind] * board.hex_radius / step)
+    steps = range(-reach, reach + 1)
+    for dx, dy in sorted(((x, y) for x in steps for y in steps), key=lambda at: at[0] ** 2 + 2 * at[1] ** 2):
+        if dx or dy:
+            yield msgspec.structs.replace(label, x=label.x + dx * step, y=label.y + dy * step)
 
 
 def word_of(label: Label, shapes: Shapes, zoom: float) -> tuple[Word, list[QRectF]]:
@@ -122,15 +162,13 @@ class _Taken:
         rows = range(int(box.top() // self.cell), int(box.bottom() // self.cell) + 1)
         return [(i, j) for i in columns for j in rows]
 
-    def take(self, boxes: list[QRectF]) -> bool:
-        """Takes the place if nothing is there yet."""
-        for box in boxes:
-            if any(box.intersects(other) for cell in self._cells(box) for other in self.boxes.get(cell, ())):
-                return False
+    def is_free(self, boxes: list[QRectF]) -> bool:
+        return not any(box.intersects(o) for box in boxes for cell in self._cells(box) for o in self.boxes.get(cell, ()))
+
+    def take(self, boxes: list[QRectF]) -> None:
         for box in boxes:
             for cell in self._cells(box):
                 self.boxes.setdefault(cell, []).append(box)
-        return True
 
 
 def paint_word(painter: QPainter, word: Word, zoom: float) -> None:

@@ -11,14 +11,14 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF
 
 from engines.core.game import Game
-from engines.core.table import BoardView, Card, Piece, Scales, Table, Zone
+from engines.core.table import BoardView, Card, Piece, Scales, Table, Track, Zone
 
 from ..art.cards import paint_card
 from ..art.pieces import block_width, drawing_of, paint_piece
 from ..theme import side_style
 from . import crowd
 from .charts import paint_chart
-from .furniture import cell_rects, growing, paint_plate, paint_scales, paint_track, paint_tray
+from .furniture import cell_rects, growing, paint_plate, paint_scales, paint_track, paint_tray, sliding
 from .geometry import Shapes
 from .labels import Word
 from .sprites import Paint, Placed, Target
@@ -32,6 +32,7 @@ STEP = 0.30  # how far the counters of a stack stand apart, in widths
 LEAST_SHRINK = 0.7  # cards get smaller, down to this, before they cover the title and the note of their zone
 SMALL = 0.74  # markers are smaller than units
 FRAMES = 16  # steps in which scales fill
+SLIDE = 8  # steps in which a mark slides along its track
 WORD_EDGE = 7.0  # pixels around the letters of a name that a block may cover
 
 TRAYS, FURNITURE, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
@@ -40,6 +41,13 @@ TRAYS, FURNITURE, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
 def key_of(thing: Any) -> bytes:
     """What a thing looks like, as one value: equal bytes are painted alike."""
     return msgspec.msgpack.encode(thing)
+
+
+def looks(card: Card) -> Card:
+    """A card with nothing but what is painted of it."""
+    return msgspec.structs.replace(
+        card, id="", key="", tip="", rect=None, slot=0, into="", foot="", dealt="", stir="", beneath=None
+    )
 
 
 class Layout:
@@ -244,10 +252,11 @@ class Layout:
         return out
 
     def _card(self, card: Card, rect: QRectF, order: int) -> Placed:
-        bare = msgspec.structs.replace(card, id="", key="", tip="", rect=None)
+        back = Card("", up=False, back=card.back)
         return Placed(
-            Target("card", card.id, card.key), key_of(bare), rect.center(), (rect.width(), rect.height()),
-            partial(_paint_card, card), CARDS + order * 0.001, tip=card.tip, face=card.up,
+            Target("card", card.id, card.key), key_of(looks(card)), rect.center(), (rect.width(), rect.height()),
+            partial(_paint_card, card), CARDS + order * 0.001, tip=card.tip, face=card.up, stir=card.stir,
+            dealt=card.dealt, back=(key_of(back), partial(_paint_card, back)) if card.dealt else None,
         )  # fmt: skip
 
     # --- tracks, plates, scales
@@ -268,6 +277,7 @@ class Layout:
                         Target(kind, id), key_of(thing), rect.center(), (rect.width(), rect.height()),
                         partial(paint, thing, self.game), FURNITURE, tip=getattr(thing, "tip", ""),
                         frames=self._filling(thing) if kind == "scales" and len(table.scales) > 1 else (),
+                        thing=thing, passing=self._sliding if kind == "track" else None,
                     )
                 )  # fmt: skip
         return out
@@ -276,6 +286,10 @@ class Layout:
         """Scales in which the weights still grow: how they come where several are compared."""
         steps = [growing(scales, n / FRAMES) for n in range(FRAMES)]
         return tuple((key_of(step), partial(paint_scales, step, self.game)) for step in steps)
+
+    def _sliding(self, before: Track, after: Track) -> tuple[tuple[Hashable, Paint], ...]:
+        """A track while its marks slide to where they lie now."""
+        return tuple((key_of(step), partial(paint_track, step, self.game)) for step in sliding(before, after, SLIDE))
 
 
 def ground_of(shapes: Shapes, zoom: float, words: Sequence[Word]) -> crowd.Ground:

@@ -27,8 +27,11 @@ PATHS = {
     "threat": ("bad", 3.0, []),
     "leader": ("terracotta", 2.0, []),  # from a card up to what it concerns: bends at right angles
 }
+SIGN_PX = 9.0  # radius
+TONES = {"stop": ("amber", 0.45, 4.0), "bad": ("bad", 0.28, 4.0)}  # colour, how full, width: spaces to choose with a caution
 DOTS = [1.0, 1.7]  # in widths of the pen
-SLIM = 24.0  # pixels: a cell that is not higher gets a thin frame
+SLIM = 24.0  # pixels: a cell that is not higher has its frame inside
+BOX = 60.0  # pixels: and one that is not higher a thin one
 RING_PX = 17
 GHOST_PX = 34  # a piece that is not there yet
 
@@ -156,7 +159,8 @@ class Overlay(QWidget):
         if not lit:
             self._glass = None
             return
-        key = (lit, frozenset(table.strong), table.board_id, theme_version(), self.size().toTuple())
+        tones = frozenset((t.id, tone) for t in lit if (tone := self._tone(t)))
+        key = (lit, frozenset(table.strong), table.board_id, theme_version(), self.size().toTuple(), tones)
         origin = canvas.to_view(QPointF(0, 0))
         if self._glass is None or key != self._glass_key:
             self._paint_glass(key, origin)
@@ -253,15 +257,35 @@ class Overlay(QWidget):
         if shape is None or not shape.boundingRect().intersects(view):
             return
         t = theme()
+        if tone := self._tone(target):
+            colour, filled, width = TONES[tone]
+            colour = getattr(t, colour)
+            painter.fillPath(shape, clear(colour, filled + (0.16 if strong else 0.0)))
+            painter.strokePath(shape, pen(clear(colour, 0.4), width + 4))
+            painter.strokePath(shape, pen(colour, width))
+            self._sign(painter, target.id)
+            return
         if shape.boundingRect().height() < LOW:  # a line of text: a thick edge would run through its letters
             painter.fillPath(shape, clear(t.amber, 0.4 if strong else 0.2))
             painter.strokePath(shape, pen(t.amber, 2.0 if strong else 1.2))
             return
         if target.kind == "space" or strong:
             painter.fillPath(shape, clear(t.amber, 0.34 if strong else 0.2))
-        thin = 0.5 if target.kind in ("fact", "cell") and shape.boundingRect().height() < SLIM else 1.0
+        thin = 0.5 if target.kind in ("fact", "cell") and shape.boundingRect().height() < BOX else 1.0
         painter.strokePath(shape, pen(clear(t.amber, 0.4), thin * (8 if strong else 6)))
         painter.strokePath(shape, pen(t.amber, thin * (3.4 if strong else 2.4)))
+
+    def _sign(self, painter: QPainter, space: str) -> None:
+        """Why it is lit with a caution: never by colour alone."""
+        look = self.table.look_of(space)
+        if look is not None and look.sign:
+            place = self.table.shapes[self.table.board_id].badge_place(space)
+            badge(painter, "", self.table.canvas.to_view(place), SIGN_PX, theme().card, look.sign)
+
+    def _tone(self, target: Target) -> str:
+        """How the table wants a space lit that can be chosen."""
+        look = self.table.look_of(target.id) if target.kind == "space" else None
+        return look.tone if look is not None else ""
 
     def _hints(self, painter: QPainter) -> None:
         """A dotted ring in what one piece more would open; under the pointer its outline, that piece in its place, and
@@ -344,7 +368,8 @@ class Overlay(QWidget):
         """From the top of one thing to the foot of another above it; each leader bends at a height of its own."""
         start, end = (self.table.rect_of(id) for id in path.points)
         out = QPainterPath()
-        if start is None or end is None:
+        dealt = any(self.table.motion.runs(("deal", target)) for target in self.table.sprites if target.id in path.points)
+        if start is None or end is None or dealt:  # a card that is still on its way leads nowhere
             return out
         leaders = [p for p in self.paths if p.kind == "leader"]
         place = (leaders.index(path) + 1) / (len(leaders) + 1) if path in leaders else 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -42,6 +42,11 @@ class Placed(NamedTuple):
     frames: tuple[tuple[Hashable, Paint], ...] = ()  # looks that it passes through, one after the other, when it comes
     block: bool = False  # counts what is tucked into it, and is not seen while its stack is fanned out
     tucked: str = ""  # the block that it is counted in: it is seen only while its stack is fanned out
+    stir: str = ""  # how it moves when it comes to be so
+    dealt: str = ""  # what it comes from, showing its back on the way
+    back: tuple[Hashable, Paint] | None = None
+    thing: Any = None  # what of the table it shows
+    passing: Callable[[Any, Any], tuple[tuple[Hashable, Paint], ...]] | None = None  # looks between one thing and the next
 
 
 class Pictures:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Hashable, Iterable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
@@ -13,12 +14,17 @@ from ..theme import clear, theme
 from . import fan
 from .canvas import Canvas
 from .motion import Motion
-from .sprites import Pictures, Placed, Sprite, Target
+from .sprites import Paint, Pictures, Placed, Sprite, Target
 
 SLICE = 8  # milliseconds of repainting sprites before the interface gets its turn
 TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
 FILLING = 3.0  # likewise, how long scales take to fill
 ABOVE = 50.0  # what moves passes over what lies
+DEALING = 1.9  # how long a card takes from its pile to its place and over, in lengths of a usual motion
+NEXT_DEALT = 0.55  # and how much later the next one begins
+STIRRING = 2.6  # how long something shakes or pulses
+SHAKE_PX = 7.0  # how far it swings
+PULSE = 0.07  # how much larger it gets
 PACE, LONGEST = 110.0, 6.0  # pixels of a way that are walked in a usual motion; the most motions that a way takes
 LOOSE = 13.0  # pixels between a symbol and a block: from here on a line joins them
 
@@ -37,6 +43,8 @@ class Stage(QObject):
         self.changed.connect(self.tethers.update)
         self._wait = 0.0  # until a card is turned up
         self._filling = 0  # things that fill one after the other
+        self._dealing = 0  # cards that are dealt one after the other
+        self._dealt = 0.0  # until all of them lie open
         self._leaving: set[Sprite] = set()
         self._undressed: list[Sprite] = []
         self._dresser = QTimer(self, interval=0)
@@ -62,21 +70,27 @@ class Stage(QObject):
         places = list(places)
         turns = any(p.target in gone and p.face and not gone[p.target].placed.face for p in places)
         self._wait = TURNING if animate and turns else 0.0
-        self._filling = 0
+        self._filling = self._dealing = 0
+        dealt = sum(p.target not in gone and p.back is not None and p.dealt in arriving for p in places)
+        self._dealt = DEALING + dealt * NEXT_DEALT if animate and dealt else 0.0
         for placed in places:
             sprite = gone.pop(placed.target, None)
+            was = sprite.placed.stir if sprite is not None else ""
             if sprite is None:
-                self._enter(placed, animate, arriving.get(placed.target.id))
+                self._enter(placed, animate, arriving)
             else:
                 self._change(sprite, placed, animate, lines)
+            if animate and placed.stir and placed.stir != was:
+                self._stir(self.sprites[placed.target])
         for target, sprite in gone.items():
             del self.sprites[target]
             self._leave(sprite, animate)
         self._veil()
         self.tethers.update()
 
-    def _enter(self, placed: Placed, animate: bool, origin: QPointF | None) -> None:
+    def _enter(self, placed: Placed, animate: bool, arriving: dict[str, QPointF]) -> None:
         sprite = Sprite(placed)
+        origin, pile = arriving.get(placed.target.id), arriving.get(placed.dealt)
         self.sprites[placed.target] = sprite
         sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
         sprite.setZValue(placed.layer)
@@ -87,6 +101,8 @@ class Stage(QObject):
             self._fill(sprite)
         elif animate and origin is not None:
             self._glide(sprite, origin, home)
+        elif animate and pile is not None and placed.back is not None:
+            self._deal(sprite, pile, home)
         elif animate:
             sprite.setOpacity(0)
             self.motion.run(("fade", placed.target), sprite.setOpacity)
@@ -98,8 +114,11 @@ class Stage(QObject):
         self.motion.drop(("fill", placed.target))
         sprite.setOpacity(1.0)
         sprite.setZValue(placed.layer)
+        passing = placed.passing(was.thing, placed.thing) if animate and placed.passing and was.look != placed.look else ()
         if animate and was.face != placed.face:
             self._turn(sprite)
+        elif passing:
+            self._pass(sprite, passing, TURNING, self._wait + self._dealt)
         elif was.look != placed.look or was.size != placed.size or sprite.stale:
             sprite.dress(self.pictures, zoom, ratio)
         goal = sprite.home(zoom)
@@ -143,17 +162,63 @@ class Stage(QObject):
 
         self.motion.run(("turn", sprite.placed.target), step, lambda: sprite.setTransform(QTransform()), TURNING)
 
+    def _deal(self, sprite: Sprite, pile: QPointF, home: QPointF) -> None:
+        """From its pile to its place with its back up, then over; several of them one after the other."""
+        placed = sprite.placed
+        assert placed.back is not None
+        look, paint = placed.back
+        state = {"turned": False}
+        sprite.placed = placed._replace(look=look, paint=paint)
+        sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
+        sprite.setZValue(placed.layer + ABOVE)
+
+        def step(part: float) -> None:
+            way, turn = min(1.0, part * 2), max(0.0, part * 2 - 1)
+            sprite.setPos(pile + (home - pile) * way)
+            if turn >= 0.5 and not state["turned"]:
+                state["turned"] = True
+                sprite.placed = placed
+                sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
+            sprite.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * turn)), 1))
+            self.changed.emit()
+
+        def settle() -> None:
+            sprite.setTransform(QTransform())
+            sprite.setZValue(placed.layer)
+
+        wait = self._wait + self._dealing * NEXT_DEALT
+        self._dealing += 1
+        self.motion.run(("deal", placed.target), step, settle, DEALING, wait)
+
+    def _stir(self, sprite: Sprite) -> None:
+        """Shakes what is pushed aside, lets what is struck swell and sink twice: in its place, or on its way there."""
+        shakes = sprite.placed.stir == "shake"
+
+        def step(part: float) -> None:
+            swing = math.sin(part * math.tau * (4 if shakes else 2)) * (1 - part)
+            if shakes:
+                sprite.setTransform(QTransform.fromTranslate(SHAKE_PX * swing, 0))
+            else:
+                sprite.setTransform(QTransform.fromScale(1 + PULSE * abs(swing), 1 + PULSE * abs(swing)))
+
+        done = lambda: sprite.setTransform(QTransform())  # noqa: E731
+        self.motion.run(("stir", sprite.placed.target), step, done, STIRRING, self._wait)
+
     def _fill(self, sprite: Sprite) -> None:
         """Passes through its frames to what it is; several of them one after the other."""
+        self._pass(sprite, sprite.placed.frames, FILLING, self._filling * FILLING)
+        self._filling += 1
+
+    def _pass(self, sprite: Sprite, frames: tuple[tuple[Hashable, Paint], ...], factor: float, wait: float) -> None:
+        """Shows one look after the other until it is what it is."""
         placed = sprite.placed
 
         def step(part: float) -> None:
-            look, paint = (*placed.frames, (placed.look, placed.paint))[int(part * len(placed.frames))]
+            look, paint = (*frames, (placed.look, placed.paint))[int(part * len(frames))]
             sprite.placed = placed._replace(look=look, paint=paint)
             sprite.dress(self.pictures, self.canvas.zoom, self.canvas.devicePixelRatioF())
 
-        self.motion.run(("fill", placed.target), step, factor=FILLING, wait=self._filling * FILLING)
-        self._filling += 1
+        self.motion.run(("fill", placed.target), step, factor=factor, wait=wait)
 
     def _leave(self, sprite: Sprite, animate: bool) -> None:
         """What is lost fades to grey."""

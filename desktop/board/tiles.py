@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
@@ -23,8 +24,14 @@ KEPT = 160  # tiles: about 160 MB
 OVERVIEW = 1000  # the longer side of the picture that stands in for whatever is not painted yet
 
 Key = tuple[float, int, int]
+NOTHING = Look()
 
 _painter = ThreadPoolExecutor(1, "tiles")  # one thread: Python paints no faster with more
+
+
+def painted(look: Look | None) -> Look:
+    """What is seen of a look: without its words and without how it is lit."""
+    return replace(look, note="", tone="") if look is not None else NOTHING
 
 
 class Tiles(QObject):
@@ -50,7 +57,7 @@ class Tiles(QObject):
 
     def set_looks(self, looks: dict[str, Look]) -> None:
         """Marks the tiles over spaces whose look changed."""
-        changed = [id for id in looks.keys() | self.looks.keys() if looks.get(id) != self.looks.get(id)]
+        changed = [id for id in looks.keys() | self.looks.keys() if painted(looks.get(id)) != painted(self.looks.get(id))]
         self.looks = dict(looks)
         if not changed:
             return

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engines.core import editions
 from engines.core.board import Board
-from engines.core.table import BoardView, Fact, Sketch, Table, Track
+from engines.core.table import BoardView, Card, Fact, Look, Sketch, Table, Track
 
 from ..settings import settings
 from ..theme import theme, theme_changed, theme_version
@@ -33,10 +34,12 @@ from .sprites import Pictures, Placed, Sprite, Target
 from .stage import Stage
 from .tiles import Tiles
 
+FOOT = 0.25  # how much of a card is its lower edge
 SMALL_PICTURE = 500  # pixels: up to this width a picture of the board is made from what is painted already
 
 
 class TableView(QWidget):
+    pressed = Signal()  # a button of the mouse went down, wherever
     clicked = Signal(object)  # Target
     dropped = Signal(object, object)  # Target dragged, Target under it or None
     lifted = Signal(object)  # Target a drag began with
@@ -56,6 +59,7 @@ class TableView(QWidget):
         self._ways: Mapping[tuple[str, str], Sequence[str]] = {}
         self.lit: set[Target] = set()
         self.zones_shown = False
+        self.tint = -1  # which of the board's tints is shown
         self.strong: set[Target] = set()
         self.pictures = Pictures()
         self.motion = Motion(self)
@@ -100,6 +104,7 @@ class TableView(QWidget):
         self.shapes, self.tiles = {}, {}
         self.board_id = ""
         self.table = None
+        self.tint = -1
         self._ground = None
         self.canvas.tiles = None
         self.light(set())
@@ -139,12 +144,25 @@ class TableView(QWidget):
         self.corner.mark_board(id)
         self.board_opened.emit(id)
 
+    def next_board(self) -> None:
+        """On to the next of the boards that have a tab."""
+        ids = list(self.corner.tabs.buttons)
+        if len(ids) > 1 and self.board_id in ids:
+            self.open_board(ids[(ids.index(self.board_id) + 1) % len(ids)])
+
+    def show_lit(self, lit: set[Target]) -> None:
+        """Opens the board on which something can be chosen, where the one shown has nothing of it."""
+        if not any(self.place_of(target) is not None for target in lit):
+            boards = self._boards_of(lit)
+            if boards and self.board_id not in boards:
+                self.open_board(boards[0])
+
     def _stage_table(self, animate: bool, before: dict[str, QPointF]) -> None:
         view = self._view()
         self.stage.show(self._places(), animate, before, self._line)
         self._update_zones()
         if self.board_id:
-            self.tiles[self.board_id].set_looks(view.looks)
+            self.tiles[self.board_id].set_looks(self._looks(view))
         if animate:
             self.hand.receive(
                 before, lambda p: self.hand.mapFrom(self, self.canvas.mapToParent(self.canvas.to_view(p).toPoint()))
@@ -156,6 +174,9 @@ class TableView(QWidget):
         table = table or self.table
         views = table.boards if table is not None else []
         return next((v for v in views if v.board == self.board_id), BoardView(self.board_id))
+
+    def look_of(self, space: str) -> Look | None:
+        return self._view().looks.get(space)
 
     @property
     def on_main_board(self) -> bool:
@@ -241,25 +262,43 @@ class TableView(QWidget):
         """Amber around what may be chosen; `strong` is what the keyboard points at."""
         self.lit, self.strong = set(lit), set(strong)
         self.hand.light(self.lit, self.strong)
-        self.corner.light(self._lit_boards())
+        self.corner.light(set(self._boards_of(self.lit)))
         self.overlay.update()
 
-    def _lit_boards(self) -> set[str]:
-        """The boards on which something is lit, for their tabs."""
+    def _boards_of(self, targets: set[Target]) -> list[str]:
+        """The boards of several on which something of these lies."""
         if self.table is None or len(self.table.boards) < 2:
-            return set()
-        ids = {target.id for target in self.lit}
-        return {
+            return []
+        ids = {target.id for target in targets}
+        return [
             view.board
             for view in self.table.boards
             if view.board in self.boards
             and (ids & self.boards[view.board].spaces.keys() or ids & {p.id for p in view.pieces})
-        }
+        ]
 
     def show_zones(self, yes: bool) -> None:
         """Shades every space that a piece dominates, in the colours of the sides, until it is told otherwise."""
         self.zones_shown = yes
         self._update_zones()
+
+    def next_tint(self) -> str | None:
+        """Shows the next tint that the board has, after the last one none. Gives its title; None if there are none."""
+        view = self._view()
+        if not view.tints:
+            return None
+        self.tint = self.tint + 1 if self.tint + 1 < len(view.tints) else -1
+        self.tiles[self.board_id].set_looks(self._looks(view))
+        return view.tints[self.tint].title if self.tint >= 0 else ""
+
+    def _looks(self, view: BoardView) -> dict[str, Look]:
+        """How the spaces look, the tint that is shown laid over them."""
+        if not 0 <= self.tint < len(view.tints):
+            return view.looks
+        out = dict(view.looks)
+        for id, look in view.tints[self.tint].looks.items():
+            out[id] = msgspec.structs.replace(out.get(id, look), side=look.side, second=look.second)
+        return out
 
     def _update_zones(self) -> None:
         zones: dict[str, list[str]] = {}
@@ -379,7 +418,7 @@ class TableView(QWidget):
         if target.kind == "card" and self.hand.holds(target.id):
             return self.hand.tip_of(target.id)
         if target.kind == "space":
-            look, hint = self._view().looks.get(target.id), self.overlay.hints.get(target.id)
+            look, hint = self.look_of(target.id), self.overlay.hints.get(target.id)
             notes = "\n".join(thing.note for thing in (look, hint) if thing is not None and thing.note)
             name = self.boards[self.board_id].spaces[target.id].name
             if not notes:
@@ -407,12 +446,16 @@ class TableView(QWidget):
         return board.kind == "points" and name not in self._crowd_ground(self.board_id, self.canvas.zoom).names
 
     def peek_at(self, target: Target) -> bool:
-        """Shows a card large if it lies on the board too small to be read; says whether it did."""
+        """Shows a card large if it lies on the board too small to be read, or under something; says whether it did."""
         sprite = self.sprites.get(target)
-        if target.kind != "card" or sprite is None or sprite.width >= SMALL:
+        if target.kind != "card" or sprite is None:
             return False
-        card = next((c for zone in self.table.zones for c in zone.cards if c.id == target.id), None)
+        card = self._card(target.id)
         if card is None or not card.up:
+            return False
+        if card.beneath is not None:
+            card = card.beneath
+        elif sprite.width >= SMALL:
             return False
         place = self._on_widget(sprite.pos())
         rect = QRectF(place.x() - sprite.width / 2, place.y() - sprite.height / 2, sprite.width, sprite.height)
@@ -451,6 +494,18 @@ class TableView(QWidget):
             self._told_at(place),
         ]
         return [target for target in found if target is not None]
+
+    def foot_at(self, place: QPointF, but: Target | None = None) -> Target | None:
+        """The zone that a drop on the lower edge of a card goes to, if the point is on such an edge."""
+        top = self.stage.top_at(place, ("card",), but)
+        card = self._card(top.id) if top is not None else None
+        if card is None or not card.foot or top is None:
+            return None
+        box = self.sprites[top].box(self.canvas.zoom)
+        return Target("zone", card.foot) if place.y() > box.bottom() - box.height() * FOOT else None
+
+    def _card(self, id: str) -> Card | None:
+        return next((c for zone in self.table.zones for c in zone.cards if c.id == id), None) if self.table else None
 
     def _space_at(self, place: QPointF) -> Target | None:
         space = self.shapes[self.board_id].space_at(place, slack=max(0.0, 11 / self.canvas.zoom))

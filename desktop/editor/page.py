@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.help import RulesDrawer
+from desktop.i18n import language
 from desktop.parts import label
+from desktop.settings import settings
 from engines.core import editions
-from engines.core.data import POSITIONS, DataError, Issue
+from engines.core.data import POSITIONS, DataError, Issue, asset_path
+from engines.core.game import Section
 from engines.core.saves import SaveError
+from engines.core.texts import sections_of
 
 from . import questions
 from .boards import BoardSheet
@@ -68,6 +74,7 @@ class Workspace(QWidget):
     """One game's data on its sheets."""
 
     home = Signal()
+    asked = Signal()  # for the guide
     try_it = Signal(str, str, str)  # game, edition, scenario ('' for any): start a game of what is on screen
 
     def __init__(self) -> None:
@@ -130,6 +137,7 @@ class Workspace(QWidget):
                 self.tr("Export …"), self.ask_export, self.tr("Write the edition to one file, for another computer")
             ),
             self.simulate_button,
+            self._button(self.tr("Guide"), self.asked.emit, self.tr("How editing is done (F1)")),
             self.try_button,
         ):
             top.addWidget(widget)
@@ -228,6 +236,16 @@ class Workspace(QWidget):
         if self.document is not None:
             name = self.document.about.name or self.tr("a new edition")
             self.title.setText(f"{self.document.game.title} · {name}{'' if self.stack.isClean() else ' *'}")
+
+    def chapter(self) -> str:
+        """The chapter of the guide that tells of the sheet on screen."""
+        match self.pages.currentWidget():
+            case BoardSheet():
+                return "2"
+            case SetupSheet() | NewSetup():
+                return "3"
+            case _:
+                return "4"
 
     # --- editing
 
@@ -394,8 +412,14 @@ class Workspace(QWidget):
         self.say(self.tr("{0} holds your edition; it can be opened on any computer with Hegemon.").format(path.name))
 
 
-class EditorPage(QStackedWidget):
-    """The editor in the window: the choice of what to edit, then the workspace."""
+@lru_cache
+def guide(code: str) -> tuple[Section, ...]:
+    """How editing is done, in a language."""
+    return sections_of(asset_path("guide", f"editing.{code}.md"))
+
+
+class EditorPage(QWidget):
+    """The editor in the window: the choice of what to edit, then the workspace; beside them the guide."""
 
     home = Signal()
     try_it = Signal(str, str, str)
@@ -405,8 +429,19 @@ class EditorPage(QStackedWidget):
         self.setObjectName("editor")
         self.start = EditorStart()
         self.workspace = Workspace()
-        self.addWidget(self.start)
-        self.addWidget(self.workspace)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.pages.addWidget(self.workspace)
+        self.guide = RulesDrawer()
+        self.guide.search.setPlaceholderText(self.tr("Find in the guide"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.pages, 1)
+        row.addWidget(self.guide)
+        self.addAction(QAction(self, shortcut=QKeySequence.StandardKey.HelpContents, triggered=self.toggle_guide))
+        self.start.asked.connect(self.toggle_guide)
+        self.workspace.asked.connect(self.toggle_guide)
         self.start.home.connect(self.home)
         self.start.chosen.connect(self.open)
         self.workspace.home.connect(lambda: self._leaving(self.show_start))
@@ -414,7 +449,7 @@ class EditorPage(QStackedWidget):
 
     def open(self, game: str, edition: str = "") -> None:
         if self.workspace.open(game, edition):
-            self.setCurrentWidget(self.workspace)
+            self.pages.setCurrentWidget(self.workspace)
         else:
             self.start.status.setText(self.workspace.status.text())
 
@@ -434,4 +469,16 @@ class EditorPage(QStackedWidget):
         self.workspace.close_document()
         self.workspace.stack.clear()
         self.start.refresh()
-        self.setCurrentWidget(self.start)
+        self.pages.setCurrentWidget(self.start)
+
+    def currentWidget(self) -> QWidget:
+        return self.pages.currentWidget()
+
+    def toggle_guide(self) -> None:
+        """F1: how editing is done, at what is on screen."""
+        if self.guide.isVisible():
+            self.guide.close_drawer()
+            return
+        chapter = self.workspace.chapter() if self.currentWidget() is self.workspace else ""
+        self.guide.fit(self.width())
+        self.guide.open_text(self.tr("Editing"), guide(language(settings().language)), chapter)

@@ -33,6 +33,7 @@ IN_A_ROW = 3  # editions beside each other
 
 class EditorStart(Headed):
     home = Signal()
+    asked = Signal()  # for the guide
     chosen = Signal(str, str)  # game, edition ('' for a new one)
 
     def __init__(self) -> None:
@@ -54,7 +55,11 @@ class EditorStart(Headed):
         take.clicked.connect(self.ask_import)
         foot = QHBoxLayout()
         foot.setContentsMargins(28, 10, 28, 14)
+        foot.setSpacing(12)
+        how = QPushButton(icon("book"), self.tr("How editing works"), toolTip=self.tr("The guide (F1)"))
+        how.clicked.connect(self.asked)
         foot.addWidget(self.status, 1)
+        foot.addWidget(how)
         foot.addWidget(take)
         self.column.addWidget(scroll, 1)
         self.column.addLayout(foot)

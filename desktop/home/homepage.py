@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from datetime import date, datetime
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRect, QRectF, QSize, Qt, QTime, Signal
 from PySide6.QtGui import (
@@ -21,7 +22,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop import store
 from desktop.parts import BandButton, Drawn, Flow, Scrolled, emptied, label, letters
@@ -30,10 +31,12 @@ from desktop.theme import clear, font, theme
 from engines import games
 
 from .covers import SHAPE, cover_pixmap
+from .frieze import Frieze
 
 log = logging.getLogger("hegemon")
 MOST_SHOWN = 12  # games in the continue list
 WIDEST_COVER = 430
+COVER_GAP = 22
 
 
 class HomePage(QWidget):
@@ -45,6 +48,7 @@ class HomePage(QWidget):
     open_editor = Signal()
     open_settings = Signal()
     open_about = Signal()
+    tour = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,22 +74,27 @@ class HomePage(QWidget):
         rows.addWidget(self.shelf)
         rows.addSpacing(10)
         row = QHBoxLayout()
-        row.addWidget(label(self.tr("Continue"), "heading"))
+        self.heading = label("", "heading")
+        row.addWidget(self.heading)
         row.addStretch(1)
         self.open_button = QPushButton(self.tr("Open a saved game …"))
         self.open_button.clicked.connect(self.ask_for_file)
         row.addWidget(self.open_button)
         rows.addLayout(row)
         self.resting = QWidget()
-        self.flow = Flow(230)
+        self.flow = Flow(230, most=len(self.shelf.covers))
         self.resting.setLayout(self.flow)
         rows.addWidget(self.resting)
+        self.steps = self._first_steps()
+        rows.addWidget(self.steps)
         self.nothing = label(
             self.tr("Games that you leave wait here, with a picture of the board. Choose a cover to begin one."), "faint"
         )
         rows.addWidget(self.nothing)
-        rows.addStretch(1)
-        self.column.addWidget(Scrolled(content, column=5 * WIDEST_COVER + 6 * 24))
+        self.frieze = Frieze()
+        rows.addWidget(self.frieze, 1)
+        wide = max(5, len(self.shelf.covers))
+        self.column.addWidget(Scrolled(content, column=wide * WIDEST_COVER + (wide - 1) * COVER_GAP))
         self.cards = []
         self.refresh()
 
@@ -111,8 +120,39 @@ class HomePage(QWidget):
             card.continued.connect(self._continue)
             card.discarded.connect(self._discard)
             self.flow.addWidget(card)
+        self.heading.setText(self.tr("Continue") if self.cards else self.tr("First steps"))
         self.resting.setVisible(bool(self.cards))
+        self.steps.setVisible(not self.cards)
         self.nothing.setVisible(not self.cards)
+
+    def _first_steps(self) -> QWidget:
+        """For whoever is here for the first time: a tour, a short game, a look at the maps."""
+        box = QWidget()
+        row = QHBoxLayout(box)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(18)
+        ids = [cover.game for cover in self.shelf.covers]
+        short = min(ids, key=lambda id: shortest(games[id]).minutes, default=None)
+        tours = [id for id in ids if games[id].tour is not None]
+        shown = next((id for id in tours if id != short), tours[0] if tours else None)
+        if shown is not None:
+            words = self.tr("{0}, explained on its own board, one step after the other.").format(games[shown].title)
+            step = FirstStep(shown, self.tr("Watch a guided tour"), words)
+            step.clicked.connect(lambda: self.tour.emit(shown))
+            row.addWidget(step)
+        if short is not None:
+            scenario = shortest(games[short])
+            words = self.tr("{0}: “{1}”, about {2} minutes against the computer.").format(
+                games[short].title, scenario.title, scenario.minutes
+            )
+            step = FirstStep(short, self.tr("Play a first game"), words)
+            step.clicked.connect(lambda: self.new_game.emit(short))
+            row.addWidget(step)
+        words = self.tr("Every board, card and setup of the five games, to read and to make your own.")
+        step = FirstStep("", self.tr("Look into the map editor"), words)
+        step.clicked.connect(self.open_editor)
+        row.addWidget(step)
+        return box
 
     def _continue(self, info: SaveInfo, interrupted: bool) -> None:
         (self.recover if interrupted else self.open_path).emit(info.path)
@@ -201,7 +241,7 @@ class Shelf(QWidget):
             self._place(self.width())
 
     def _place(self, width: int) -> None:
-        gap = 22
+        gap = COVER_GAP
         each = min(WIDEST_COVER, (width - gap * (len(self.covers) - 1)) // max(5, len(self.covers)))
         tall = round(each * SHAPE.height() / SHAPE.width())
         room = max((cover.words_below(each) for cover in self.covers), default=0)
@@ -292,6 +332,57 @@ class Cover(Drawn):
         painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), self.words(self.width()))
 
 
+class FirstStep(Drawn):
+    """An invitation: a picture, what it is, and a sentence about it."""
+
+    def __init__(self, game: str, title: str, words: str) -> None:
+        super().__init__()
+        self.game, self.title, self.words = game, title, words
+        self.setAccessibleName(f"{title}. {words}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        line = QFontMetricsF(letters("text", 15)).height()
+        return QSize(280, round(QFontMetricsF(letters("name bold", 20)).height() + 3 * line + 30))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        rect = QRectF(self.rect())
+        self.paint_plate(painter, rect)
+        side = rect.height() - 16
+        frame = QRectF(8, 8, side, side)
+        paint_detail(painter, self.game, frame, self.devicePixelRatioF())
+        room = QRectF(frame.right() + 14, 12, rect.width() - frame.right() - 28, rect.height() - 20)
+        painter.setPen(theme().ink)
+        painter.setFont(fitting(self.title, "name bold", 20, room.width()))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self.title)
+        room.setTop(room.top() + QFontMetricsF(letters("name bold", 20)).height() + 2)
+        painter.setPen(theme().faint)
+        painter.setFont(letters("text", 15))
+        painter.drawText(
+            room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap), self.words
+        )
+
+
+def paint_detail(painter: QPainter, game: str, frame: QRectF, ratio: float) -> None:
+    """The best of a cover in a square; for no game, the owl."""
+    painter.save()
+    shape = QPainterPath()
+    shape.addRoundedRect(frame, 5, 5)
+    painter.setClipPath(shape)
+    whole = frame.width() * SHAPE.height() / SHAPE.width()
+    pixmap = cover_pixmap(game, "", round(frame.width() * ratio), round(whole * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    painter.drawPixmap(QPointF(frame.left(), frame.top() - (whole - frame.height()) * 0.28), pixmap)
+    painter.restore()
+
+
+def shortest(game: Any) -> Any:
+    """The scenario that a first game is best begun with."""
+    return min(game.scenarios, key=lambda s: (not s.first_game, s.minutes))
+
+
 class RestingGame(Drawn):
     """A game to continue: the board as it was left, what it is, and when."""
 
@@ -307,6 +398,7 @@ class RestingGame(Drawn):
         self.when = self.tr("Interrupted {0}").format(day(info.when)) if interrupted else day(info.when)
         self.image = QPixmap(str(info.thumbnail)) if info.thumbnail else QPixmap()
         self.setAccessibleName(", ".join(filter(None, (self.title, self.scenario, info.turn, self.when))))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.clicked.connect(lambda: self.continued.emit(self.info, self.interrupted))
 
     def hasHeightForWidth(self) -> bool:

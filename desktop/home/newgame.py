@@ -223,8 +223,9 @@ class NewGamePage(Headed):
         before = {id: row.player for id, row in self.seats.items()}
         name = settings().recall("name", "") or self.tr("You")
         self.seats = {}
+        opponent = self.scenario.opponents or middle_strength(self.game)
         for i, id in enumerate(self.scenario.seatings[index]):
-            who = before.get(id) or (PERSON + name if i == 0 else middle_strength(self.game))
+            who = before.get(id) or (PERSON + name if i == 0 else opponent)
             row = SeatRow(self.game, id, who, name if i == 0 else self.tr("Player {0}").format(i + 1))
             self.seats[id] = row
             self.rows.addWidget(row)

@@ -47,8 +47,8 @@ def strengths(game: Game[Any]) -> list[tuple[str, str, str]]:
 
 
 def middle_strength(game: Game[Any]) -> str:
-    known = strengths(game)
-    return known[len(known) // 2][0]
+    known = [id for id, _, _ in strengths(game)]
+    return "normal" if "normal" in known else known[len(known) // 2]
 
 
 class Portrait(QWidget):

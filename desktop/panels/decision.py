@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from itertools import count
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.art import icon
 from desktop.controller import Controller
-from desktop.offers import Row
+from desktop.offers import Row, keys_of
 from desktop.panels.optionlist import Line, OptionList
 from desktop.panels.words import Text
 from desktop.players import person_name
@@ -30,13 +29,19 @@ from desktop.theme import theme, theme_changed
 from engines.core.flow import Ask, Option
 from engines.core.session import FATE
 
-NOTES_BUDGET = 0.012  # seconds for working out what each option would do; the rest waits for the pointer
+NOTES_BUDGET = 0.012  # seconds of work for finding out what each option would do; the rest waits for the pointer
 MOST_NOTES = 14
 CONFIRM = "confirm"  # the verb of what Enter does
-PASS_KEY = "P"  # takes the row that passes
 MOST_REFUSED = 4
 FEW_ROWS = 5  # up to so many, reasons that must be worked out first are worked out
 IDLE_MS = 350
+
+
+class ListScroll(QScrollArea):
+    """Leaves the arrow keys to the page: out of the list they lead to the board."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
 
 
 class DecisionPanel(QWidget):
@@ -66,7 +71,7 @@ class DecisionPanel(QWidget):
         self.list = OptionList(self)
         self.list.tip = self._tip  # type: ignore[method-assign]
         self.list.hovered.connect(self._hover)
-        self.scroll = QScrollArea(self)
+        self.scroll = ListScroll(self)
         self.scroll.setWidgetResizable(True)
         self.scroll.setFrameShape(QFrame.Shape.NoFrame)
         self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -109,6 +114,8 @@ class DecisionPanel(QWidget):
     def refresh(self, thinking: str = "") -> None:
         """Says what there is to decide, or why there is nothing."""
         c = self.controller
+        if c.hushed and not (c.paused or c.looking_back):
+            return
         self._later.stop()
         self.hint.hide()
         self.always.hide()
@@ -186,12 +193,10 @@ class DecisionPanel(QWidget):
         assert c.session is not None
         lines: list[Line] = []
         rows = c.rows()
-        until = time.perf_counter() + NOTES_BUDGET
-        numbers = count(1)
-        for row in rows:
-            key = PASS_KEY if row.options == (c.pass_of(ask),) else str(next(numbers))
+        until = time.thread_time() + NOTES_BUDGET
+        for row, key in zip(rows, keys_of(rows, c.offers.things.slots, c.pass_of(ask)), strict=True):
             note = ""
-            if row.kind == "option" and len(rows) <= MOST_NOTES and time.perf_counter() < until:
+            if row.kind == "option" and len(rows) <= MOST_NOTES and time.thread_time() < until:
                 note = self.note(row.options[0])
             if c.is_response(ask) and row.options == (c.pass_of(ask),):
                 note = note or self.tr("The space bar does the same.")
@@ -236,7 +241,7 @@ class DecisionPanel(QWidget):
 
     def _others_decide(self, ask: Ask, thinking: str) -> None:
         c = self.controller
-        name = c.seat_name(ask.seat)
+        name = self.tr("Computer") if c.hushed else c.seat_name(ask.seat)
         prompt = (
             self.tr("{0} is thinking …").format(thinking) if thinking else self.tr("The computer plays {0}.").format(name)
         )
@@ -254,7 +259,7 @@ class DecisionPanel(QWidget):
         for n, option in enumerate(c.interruptions(), 1):
             label = c.game.label(c.session.state, option) if c.session is not None else ""
             lines.append(Line(label, lambda option=option: c.interrupt(option), str(n), options=(option,)))
-        self._say(name, prompt, lines, ask.rule)
+        self._say(name, prompt, lines, "" if c.hushed else ask.rule)
 
     def _looking_back(self) -> None:
         c = self.controller
@@ -343,5 +348,12 @@ class DecisionPanel(QWidget):
         """The list stands as close as the height demands."""
         if (layout := self.layout()) is not None:
             layout.activate()
+        self.list.fit(max(60, self._list_room()))
+
+    def _list_room(self) -> int:
         box = self.always.sizeHint().height() + 8 if not self.always.isHidden() else 0
-        self.list.fit(max(60, self.scroll.height() - box - 8))
+        return self.scroll.height() - box - 8
+
+    def spare_height(self) -> int:
+        """What the list leaves of its room."""
+        return self._list_room() - self.list.sizeHint().height()

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
+from desktop.panels.logfilter import sifted
 from desktop.parts import letters
 from desktop.theme import clear, mix, side_style, text_scale, theme, theme_changed
 from engines.core.session import Record, Session
@@ -38,6 +39,7 @@ class Entry(NamedTuple):
     moment: int  # after so many choices it had happened
     only: tuple[str, ...] | None
     about: tuple[str, ...] = ()  # ids of what it may tell of
+    event: str = ""  # what kind of event it tells
 
 
 class History:
@@ -74,7 +76,7 @@ class History:
             return None
         kind = event.kind if event.kind in HEADINGS else ""
         about = () if kind else tuple(value for value in event.data.values() if isinstance(value, str))
-        return Entry(kind, text, event.rule, event.seat, moment, event.only, about)
+        return Entry(kind, text, event.rule, event.seat, moment, event.only, about, event.kind)
 
 
 class LogView(QAbstractScrollArea):
@@ -90,6 +92,8 @@ class LogView(QAbstractScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entries: list[Entry] = []
+        self.only: tuple[str, str] | None = None  # the part that is shown: see logfilter.py
+        self._all: list[Entry] = []
         self.now = 0
         self.game: Any = None
         self.current = -1  # the keyboard's place
@@ -112,6 +116,10 @@ class LogView(QAbstractScrollArea):
 
     def show_entries(self, game: Any, entries: list[Entry], now: int, looking_back: bool = False) -> None:
         """Shows what happened, up to the end of it; or, looking back, up to the moment shown."""
+        if self.only is not None and game is not self.game:
+            self.only = None  # another game has other seats
+        self._all = entries
+        entries = sifted(game, entries, self.only)
         same = 0
         while same < min(len(entries), len(self.entries)) and entries[same] == self.entries[same]:
             same += 1
@@ -130,6 +138,12 @@ class LogView(QAbstractScrollArea):
             self._follows = self._follows or fresh
             self._settle(None if self._follows else self._first_seen())
         self.viewport().update()
+
+    def show_only(self, only: tuple[str, str] | None) -> None:
+        """A part of the log, or all of it again."""
+        self.only = only
+        self._follows = True
+        self.show_entries(self.game, self._all, self.now)
 
     def side_of(self, seat: str | None) -> Any:
         if self.game is None or seat is None:

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from desktop.art import paint_icon
 from desktop.panels.stepper import Stepper
@@ -36,7 +36,7 @@ class Density(NamedTuple):
 
 
 # from loose to close: a list takes the first with which it can be seen whole; notes that are left out come at the pointer
-DENSITIES = (Density(7, 18, -1), Density(6, 16, 1), Density(6, 14, 0), Density(4, 9, 0))
+DENSITIES = (Density(7, 18, -1), Density(6, 16, 1), Density(4, 8, 1), Density(6, 14, 0), Density(4, 9, 0))
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -73,13 +73,15 @@ class OptionList(QWidget):
         self._laid_out = 0  # the width for which it was
         self._pressed: Line | None = None
         self._steppers: dict[int, Stepper] = {}
+        self._came_from: QWidget | None = None  # what had the keyboard before a stepper
         self.advised: Option | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_lines(self, lines: Sequence[Line]) -> None:
-        had_focus = self.hasFocus() or any(s.hasFocus() for s in self._steppers.values())
+        had_focus = self.hasFocus()
+        left = self.leave_stepper()
         for stepper in self._steppers.values():
             stepper.hide()
             stepper.deleteLater()
@@ -93,7 +95,9 @@ class OptionList(QWidget):
         self._lay_out()
         self.updateGeometry()
         self.update()
-        if had_focus:
+        if left:
+            (self._came_from or self).setFocus()
+        elif had_focus:
             self.setFocus()
 
     def add_lines(self, lines: Sequence[Line]) -> None:
@@ -113,6 +117,22 @@ class OptionList(QWidget):
         stepper.moved.connect(lambda index, line=line: self.hovered.emit(line))
         stepper.show()
         self._steppers[n] = stepper
+
+    def _step_into(self, stepper: Stepper) -> None:
+        """Gives a stepper the keyboard, until its amount is taken or given up."""
+        if not self._has_stepper_focus():
+            self._came_from = QApplication.focusWidget()
+        stepper.setFocus()
+
+    def _has_stepper_focus(self) -> bool:
+        return any(s.hasFocus() for s in self._steppers.values())
+
+    def leave_stepper(self) -> bool:
+        """Takes the keyboard from a stepper that has it. Says whether one had."""
+        had = self._has_stepper_focus()
+        if had:
+            self.setFocus()
+        return had
 
     def stepper(self, n: int) -> Stepper | None:
         return self._steppers.get(n)
@@ -223,7 +243,7 @@ class OptionList(QWidget):
             return False
         line = self.lines[n]
         if n in self._steppers:
-            self._steppers[n].setFocus()
+            self._step_into(self._steppers[n])
             self.hovered.emit(line)
             return True
         if line.act is None:
@@ -241,7 +261,7 @@ class OptionList(QWidget):
         stepper = next(iter(self._steppers.values()), None)
         if stepper is None:
             return False
-        stepper.setFocus()
+        self._step_into(stepper)
         stepper.set_index(stepper.index + step)
         return True
 

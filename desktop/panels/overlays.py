@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QSizePolicy, QWidget
 
 from desktop.art import paint_icon, paint_sign
 from desktop.parts import letters
@@ -26,7 +26,16 @@ class BannerView(QWidget):
         self.banner = Banner("")
         self.style_: SideStyle | None = None
         self.busy = ""
+        self.guest: QWidget | None = None  # at the right end
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def take_in(self, guest: QWidget) -> None:
+        """Gives a small widget the right end of the strip."""
+        self.guest = guest
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 12, 2)
+        layout.addStretch(1)
+        layout.addWidget(guest, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def show_banner(self, banner: Banner, style: SideStyle | None, busy: str = "") -> None:
         self.banner, self.style_, self.busy = banner, style, busy
@@ -56,9 +65,17 @@ class BannerView(QWidget):
             painter.drawEllipse(sign)
             paint_sign(painter, self.style_, sign.adjusted(7 * s, 7 * s, -7 * s, -7 * s))
             left = sign.right() + 13
-        room = rect.width() - left - 16
+        end = rect.width() - 10
+        if self.guest is not None and not self.guest.isHidden():
+            end -= self.guest.width() + 12
+        whole = end - left - 6
+        title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
+        steps = self._steps(painter, end, whole - title_width - 24)
         painter.setPen(t.vase_ink)
-        for role, px, words, top in (("title", 20.0, self.banner.title, 5 * s), ("text", 17.0, self.line, 30 * s)):
+        for role, px, words, top, room in (
+            ("title", 20.0, self.banner.title, 5 * s, whole - steps),
+            ("text", 17.0, self.line, 30 * s, whole),
+        ):
             face = letters(role, px)
             painter.setFont(face)
             shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, room)
@@ -67,9 +84,34 @@ class BannerView(QWidget):
             )
         painter.end()
 
+    def _steps(self, painter: QPainter, end: float, room: float) -> float:
+        """The course of the turn at the right end of the upper line: all of it where there is room, else the running step.
+        Gives the width it took."""
+        t, s = theme(), text_scale()
+        for cells in (self.banner.steps, [cell for cell in self.banner.steps if cell.tone == "lit"]):
+            faces = [letters("text bold" if cell.tone == "lit" else "text", 15) for cell in cells]
+            widths = [QFontMetricsF(f).horizontalAdvance(c.label) + 20 * s for f, c in zip(faces, cells, strict=True)]
+            if cells and sum(widths) <= room:
+                break
+        else:
+            return 0.0
+        x = end - sum(widths)
+        for cell, face, wide in zip(cells, faces, widths, strict=True):
+            box = QRectF(x, 8 * s, wide, 22 * s)
+            lit = cell.tone == "lit"
+            if lit:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(t.terracotta)
+                painter.drawRoundedRect(box.adjusted(2, 0, -2, 0), 7, 7)
+            painter.setFont(face)
+            painter.setPen(t.vase if lit else clear(t.vase_ink, 0.45 if cell.tone == "done" else 0.8))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), cell.label)
+            x += wide
+        return sum(widths) + 12
+
 
 class Toast(QWidget):
-    """One sentence at the foot of the board: why not, or what a computer player did. A click sends it away."""
+    """One sentence at the foot of the board: why not, or what a computer player did. The next press sends it away."""
 
     gone = Signal()
 
@@ -96,6 +138,7 @@ class Toast(QWidget):
         """Shows a sentence. `act` is what a click on it does, besides sending it away."""
         self.text, self.note, self.sign, self.act = text, note, sign, act
         self.setCursor(Qt.CursorShape.PointingHandCursor if act is not None else Qt.CursorShape.ArrowCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, act is None)  # what lies under it can be taken
         self._fading.stop()
         self._effect.setOpacity(1.0)
         self.place()

@@ -12,12 +12,15 @@ from desktop.art import icon
 from desktop.panels.decision import DecisionPanel
 from desktop.panels.figures import Figures
 from desktop.panels.log import LogView
+from desktop.panels.logfilter import FilterButton
 from desktop.settings import settings
 from desktop.theme import clear, mix, text_scale, theme, theme_changed
 
+LEAST_DECISION = 120  # pixels
 LOG_LINES = 5  # that an open log always shows
 GRIP = 9  # pixels
 GAP = 6
+SPARE = 24  # pixels that are worth giving away
 NARROWEST, WIDEST = 290, 640
 LEAST_BOARD = 480  # what is left to the board, however wide somebody drags the panel
 
@@ -27,7 +30,7 @@ class Section(QWidget):
 
     folded = Signal()
 
-    def __init__(self, key: str, title: str, content: QWidget) -> None:
+    def __init__(self, key: str, title: str, content: QWidget, tool: QWidget | None = None) -> None:
         super().__init__()
         self.key, self.content = key, content
         self.head = QToolButton(self)
@@ -41,7 +44,11 @@ class Section(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addWidget(self.head)
+        row = QHBoxLayout()
+        row.addWidget(self.head, 1)
+        if tool is not None:
+            row.addWidget(tool)
+        layout.addLayout(row)
         layout.addWidget(content, 1)
         theme_changed().connect(self.dress)
         if settings().recall(f"folded/{key}", False):
@@ -123,9 +130,18 @@ class Grip(QWidget):
 
 class SidePanel(QFrame):
     def __init__(
-        self, decision: DecisionPanel, figures: Figures, log: LogView, standing: str, chronicle: str, parent: QWidget
+        self,
+        decision: DecisionPanel,
+        figures: Figures,
+        log: LogView,
+        standing: str,
+        charts: str,
+        chronicle: str,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self._titles = standing, charts
+        self._looked_at: tuple[str, int] | None = None  # a chart’s row that was brought into sight, and the room for it
         self.setProperty("role", "panel")
         self.decision, self.figures, self.log = decision, figures, log
         self.guest: QWidget | None = None  # stands where the decision stands otherwise
@@ -137,7 +153,8 @@ class SidePanel(QFrame):
         self.figures_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.figures_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.figures_section = Section("figures", standing, self.figures_scroll)
-        self.log_section = Section("log", chronicle, log)
+        self.log_filter = FilterButton(log)
+        self.log_section = Section("log", chronicle, log, self.log_filter)
         self._most = settings().recall("side/decision", None)  # the part of the height that the decision takes at most
         self._log = settings().recall("side/log", None)  # the part that the log takes
         self._wide = settings().recall("side/width", None)
@@ -222,12 +239,13 @@ class SidePanel(QFrame):
         figures, log = self.figures_section, self.log_section
         standing = bool(self.figures.blocks)  # where everything lies on the board there is none
         figures.setVisible(standing)
+        figures.head.setText(self._titles[1 if self.figures.only_charts else 0])
         self.log_grip.setVisible(standing)
         room = self._room()
         least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
         title = figures.head_height if standing else 0
         all_figures = title + (self.figures.full_height() + 8 if figures.open and standing else 0)
-        least_figures = min(all_figures, round(room * (0.26 if self.figures.has_plates else 0.15)))
+        least_figures = min(all_figures, round(room * self.figures.share))
         if self._guided:  # the guide's words are read whole; the others take what is left
             least_log, least_figures = log.head_height, title
         log_height = least_log
@@ -235,8 +253,17 @@ class SidePanel(QFrame):
             log_height = max(least_log, round(min(self._log * room, room - least_figures - 160)))
         head = self._wanted()
         if self._most is not None:
-            head = min(head, max(120, round(self._most * room)))
-        head = max(120, min(head, room - least_figures - log_height))
+            head = min(head, max(LEAST_DECISION, round(self._most * room)))
+        head = max(LEAST_DECISION, min(head, room - least_figures - log_height))
+        self._share(room, head, log_height, least_log, title, all_figures)
+        spare = min(self.decision.spare_height(), head - LEAST_DECISION)  # of rows that closed up, for the others
+        if spare > SPARE and self._most is None and not self._guided and self._head.height() == head:
+            self._share(room, head - spare, log_height, least_log, title, all_figures)
+        self._show_lit_row()
+
+    def _share(self, room: int, head: int, log_height: int, least_log: int, title: int, all_figures: int) -> None:
+        """Gives the decision its height and divides the rest between the standing and the log."""
+        figures, log = self.figures_section, self.log_section
         left = room - head
         if log.open and self._log is None:
             log_height = max(least_log, round(left * 0.42))
@@ -251,6 +278,14 @@ class SidePanel(QFrame):
         if (layout := self.layout()) is not None:
             layout.activate()
         self.decision.fit()
+
+    def _show_lit_row(self) -> None:
+        """The row of a chart that matters now is in sight, however little room there is; whoever scrolls away is let."""
+        lit, room = self.figures.lit_row(), self.figures_scroll.viewport().height()
+        looked_at = (lit[0], room) if lit is not None else None
+        if looked_at != self._looked_at:
+            self._looked_at = looked_at
+            self.figures_scroll.verticalScrollBar().setValue(round(lit[1] - room / 2) if lit is not None else 0)
 
     @property
     def _guided(self) -> bool:

@@ -72,6 +72,7 @@ class Style(msgspec.Struct, omit_defaults=True):
     dash: list[float] = []
     title: str = ""
     icon: str = ""  # links: a sign in the middle of the line
+    wave: float = 0  # the height of the waves that a border is drawn in
 
 
 class Inset(msgspec.Struct, omit_defaults=True):

@@ -6,8 +6,10 @@ Rules never read a file; they ask for a game's tables with the name of the editi
 
 from __future__ import annotations
 
+import errno
 import json
 import re
+import stat
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
@@ -62,6 +64,16 @@ def user_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("hegemon", appauthor=False, roaming=False)
+
+
+def read_plain(path: Path, most: int, too_large: str) -> bytes:
+    """What a file from anywhere holds. A device may have no end and a pipe no beginning: only plain files are read."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
+        raise OSError(errno.EINVAL, "It is not a plain file")
+    if found.st_size > most:
+        raise DataError(f"{path.name} is too large to be {too_large} ({found.st_size // (1024 * 1024)} MB).")
+    return path.read_bytes()
 
 
 def read_json(path: Path) -> Any:

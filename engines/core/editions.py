@@ -109,9 +109,7 @@ def export_edition(game: str, name: str, target: Path) -> None:
 
 def read_edition(path: Path) -> Edition:
     try:
-        if path.stat().st_size > LARGEST:
-            raise DataError(f"{path.name} is too large to be an edition.")
-        content = path.read_bytes()
+        content = data.read_plain(path, LARGEST, "an edition")
     except OSError as error:
         raise DataError(f"{path.name} cannot be read: {error.strerror or error}.") from None
     return unpack(content, path.name)

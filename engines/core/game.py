@@ -47,6 +47,7 @@ class Scenario(msgspec.Struct, frozen=True):
     seatings: tuple[tuple[str, ...], ...]
     first_game: bool = False
     options: Mapping[str, bool | int | str] = {}  # options that it sets otherwise than the game's defaults
+    opponents: str = ""  # the computer player it is meant to be played against, if not the usual one
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -231,11 +232,15 @@ class Game(Generic[S]):
     people: ClassVar[tuple[int, int]] = (0, 0)  # from how many to how many, where that is not the number of seats
     bots: ClassVar[tuple[BotKind, ...]] = ()
     texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
+    log_sorts: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # sorts of events that can be read alone -> kinds of events
     verbs: ClassVar[Mapping[str, str]] = {}  # what many options of one verb are called together
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
     setups: ClassVar[Setups[Any] | None] = None  # how a position is set up by hand in the editor
     rules_version: ClassVar[int] = 1  # raised when an old record would no longer replay
+    covers_hands: ClassVar[bool] = (
+        False  # with several people at one computer nobody's cards lie open while a computer player decides
+    )
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
     dice_colours: ClassVar[tuple[str, ...]] = ()  # of dice that are rolled together, in this order; "" is plain
@@ -313,9 +318,17 @@ class Game(Generic[S]):
         """Why something that a player tried cannot be done: one sentence with the rule's number."""
         return texts.why_not(ask, intent)
 
+    def out_of_turn(self, state: S, seat: str, intent: Option) -> str:
+        """Why a seat cannot do something while another one decides: a sentence that tells nothing hidden, or none."""
+        return ""
+
     def sketch(self, state: S, ask: Ask, option: Option) -> Sketch:
         """What an option would do, shown before it is chosen."""
         return Sketch(text=ask.preview(option) if ask.preview else "")
+
+    def one_more(self, state: S, ask: Ask) -> Option | None:
+        """What the key + means where a choice grows step by step (a coin more in a bid); the key - takes a step back."""
+        return None
 
     # --- board, data, help
 

@@ -138,10 +138,9 @@ def _one_line_each(text: str) -> str:
 
 def read(path: Path) -> bytes:
     try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            raise SaveError(f"{path.name} is too large to be a saved game ({size // (1024 * 1024)} MB).")
-        return path.read_bytes()
+        return data.read_plain(path, LARGEST, "a saved game")
+    except data.DataError as error:
+        raise SaveError(str(error)) from None
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from None
 

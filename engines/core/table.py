@@ -32,6 +32,7 @@ class Banner(msgspec.Struct):
     line: str = ""  # the phase and what is being decided, in plain words
     seat: str | None = None  # whose decision it is
     side: str = ""  # the side to show for it, if not that of the seat
+    steps: list[Cell] = []  # the course of a turn, the lit one is now
 
 
 class Figure(msgspec.Struct, omit_defaults=True):
@@ -67,6 +68,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     tally: tuple[Figure, ...] = ()  # makes it a block: a plate that counts the units of a side in its space
     follows: str = ""  # the piece that it moves with: to take it is to take that one
     tucked: str = ""  # the block that it is counted in: it is seen only when the stack fans out
+    carries: tuple[str, ...] = ()  # verbs of options that are done by taking it, though they do not name it
 
 
 class Tally(msgspec.Struct, omit_defaults=True):
@@ -82,6 +84,9 @@ class Look(msgspec.Struct, omit_defaults=True):
     side: str = ""  # tinted in the colour of this side
     second: str = ""  # a second side's: hatched with its colour, a box is parted between the two
     badge: str = ""  # a short text beside it
+    sign: str = ""  # or an icon there
+    tone: str = ""  # how it is lit when it can be chosen: "", "stop" (a way ends there), "bad" (it begins a quarrel)
+    flags: tuple[str, ...] = ()  # small pennants of these sides: it is what they still lack
     note: str = ""  # for the tooltip, with its reason
     dim: bool = False
     tallies: list[Tally] = []
@@ -115,6 +120,13 @@ class Hint(msgspec.Struct, omit_defaults=True):
     side: str = ""  # whose it is
 
 
+class Tint(msgspec.Struct):
+    """Something about the whole board that can be shown and hidden: who may pass where, who holds what."""
+
+    title: str  # one sentence
+    looks: dict[str, Look]
+
+
 class BoardView(msgspec.Struct):
     """A board (see `game.boards`) with what lies on it now."""
 
@@ -124,6 +136,7 @@ class BoardView(msgspec.Struct):
     looks: dict[str, Look] = {}
     paths: list[Path] = []
     hints: list[Hint] = []
+    tints: list[Tint] = []  # shown one after the other, if a player asks for it
 
 
 class Card(msgspec.Struct, omit_defaults=True):
@@ -153,6 +166,13 @@ class Card(msgspec.Struct, omit_defaults=True):
     badge: str = ""
     rect: Rect | None = None  # a fixed place on the board, else its zone lays it out
     tip: str = ""
+    brief: str = ""  # what the text says in a few words, for where there is no room for it
+    slot: int = 0  # its place among cards that are known by number: the key that takes what is done with it
+    into: str = ""  # the zone that something dropped on it goes to, where the card itself is not what is meant
+    foot: str = ""  # likewise for something dropped on its lower edge
+    dealt: str = ""  # the card on top of the pile from which it comes: it flies from there and turns over
+    stir: str = ""  # how it moves when it comes to be so: "shake" (it is pushed aside), "pulse" (it is struck)
+    beneath: Card | None = None  # its face without what lies on it, seen while the pointer rests on it
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
@@ -162,26 +182,33 @@ class Zone(msgspec.Struct, omit_defaults=True):
     title: str = ""
     cards: list[Card] = []
     layout: str = "row"  # row, fan (overlapping), pile (one on top with a count), column, grid
-    dock: str = ""  # "hand" along the bottom, "side" in the panel, "drawer" behind a tab; "" with a rect on the board
+    # "hand" along the bottom, "side" in the panel, "drawer" behind a tab, "plate" in lines on the plate of its seat; "" with
+    # a rect on the board
+    dock: str = ""
     rect: Rect | None = None
     card_size: tuple[float, float] = (120, 168)
     align: str = "left"  # left, centre, right
     seat: str | None = None
-    note: str = ""  # one line under it
+    note: str = ""  # a line under it, or a few: what is above the last is of less weight
     tip: str = ""  # more words about it; else the note
     frame: bool = False  # drawn as a tray
     opens: str = ""  # a click here that means nothing else looks at this seat: see `Game.focused_table`
     carries: tuple[str, ...] = ()  # verbs of options that are done by dragging its cards to what the option names
     takes: tuple[str, ...] = ()  # verbs of options that are done by dropping something here
+    catches: tuple[str, ...] = ()  # verbs of options that a click does and a drop here of what they name, too
+    bare: bool = False  # the board shows it already: nothing is drawn for it
 
 
 class Cell(msgspec.Struct, omit_defaults=True):
     label: str = ""
-    tone: str = ""  # "", lit, good, bad, done, dim
+    tone: str = ""  # "", lit, good, bad, done, dim, burnt
     tip: str = ""
     icon: str = ""
     sides: tuple[str, ...] = ()  # whose cubes lie in it (charts)
     id: str = ""  # if an option can point at it (charts)
+    more: str = ""  # a second figure, where there is room for those of the whole chart (charts on the board)
+    box: str = ""  # printed as a box (charts on the board): "figure" with the cubes on it, "words" with the cubes below
+    span: int = 1  # over so many columns (charts on the board)
 
 
 class Mark(msgspec.Struct, omit_defaults=True):
@@ -234,6 +261,7 @@ class Plate(msgspec.Struct, omit_defaults=True):
     signs: list[Figure] = []  # small icons beside its name
     tip: str = ""
     opens: str = ""  # a click on it that means nothing else looks at this seat: see `Game.focused_table`
+    low: bool = False  # who plays it stands beside its name, and its figures bear icons alone
 
 
 class Chart(msgspec.Struct, omit_defaults=True):
@@ -245,6 +273,7 @@ class Chart(msgspec.Struct, omit_defaults=True):
     rows: list[list[Cell]] = []
     note: str = ""
     rect: Rect | None = None
+    slim: bool = False  # on the board its title stands in its first cell, which is left empty for it
 
 
 class Scales(msgspec.Struct, omit_defaults=True):

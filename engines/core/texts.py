@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -94,14 +95,17 @@ def why_not(ask: Ask | None, intent: Option) -> str:
     return f"That is not open now: {ask.prompt.rstrip('.')}{rule}."
 
 
-# --- the rules reference and the tour
+# --- the rules reference, guides and the tour
 
 
 def rules_sections(game: str) -> tuple[Section, ...]:
-    """Splits rules.md at its headings. A heading reads `## 5.3 Auguries` or `## [bidding] Bidding`."""
+    return sections_of(game_asset(game, "rules.md"))
+
+
+def sections_of(path: Path) -> tuple[Section, ...]:
+    """Splits a text at its headings. A heading reads `## 5.3 Auguries` or `## [bidding] Bidding`."""
     from .game import Section
 
-    path = game_asset(game, "rules.md")
     if not path.is_file():
         return ()
     sections: list[Section] = []

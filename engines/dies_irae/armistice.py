@@ -6,7 +6,7 @@ from engines.core import Ask, Flow, Option
 
 from .move import END
 from .stability import move_stability
-from .state import STANDING, DiesIrae, Power, alive, at_peace, pair, peace_ends, price
+from .state import STANDING, DiesIrae, Power, alive, at_peace, close_action, pair, peace_ends, price
 
 
 def why_no_offer(g: DiesIrae, power: Power, other: Power) -> str | None:
@@ -36,6 +36,7 @@ def armistice_action(g: DiesIrae, power: Power) -> Flow[None]:
         cancel=True, refused=lambda: {Option("offer", kind=p.id): why for p in rivals if (why := why_no_offer(g, power, p))},
     )  # fmt: skip
     if choice.verb == "end":
+        close_action(g, power, idle=True)
         return
     other = g.powers[str(choice.kind)]
     g.report("offered", "9.8", seat=power.id, other=other.id, cost=cost)

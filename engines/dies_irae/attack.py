@@ -14,6 +14,7 @@ from .state import (
     Power,
     add,
     at_peace,
+    close_action,
     has_free_box,
     legion_cv,
     modifier,
@@ -252,6 +253,7 @@ def attack_action(g: DiesIrae, power: Power) -> Flow[None]:
             cancel=first, preview=lambda option: preview(g, power, option),
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=first)
             return
         hex = str(choice.space)
         DEEDS[choice.verb](g, power, g.powers[str(choice.kind)], hex)

@@ -9,7 +9,7 @@ from .attack import why_no_room
 from .data import phase_of
 from .move import END, can_stack_legions, can_stack_ships
 from .stability import capital_conquered, luxury_gained, move_stability
-from .state import DiesIrae, Power, add, others, price
+from .state import DiesIrae, Power, add, close_action, others, price, spent
 
 WARES = {"legion": "A legion", "ship": "A ship", "fortress": "A fortress", "monument": "A monument"}
 
@@ -149,14 +149,16 @@ def build(g: DiesIrae, power: Power, works: Works, what: str, hex: str) -> None:
 def build_action(g: DiesIrae, power: Power) -> Flow[None]:
     """9.3: any number of purchases while the Talents last."""
     works = Works(g, power)
-    first = True
+    first, before = True, power.talents
     while True:
+        prompt = f"Choose what to build and where, or end the action.{spent(power, before)}"
         choice: Option = yield Ask(
-            power.id, "Choose what to build and where, or end the action.", [*purchases(g, power, works), END], "9.3",
+            power.id, prompt, [*purchases(g, power, works), END], "9.3",
             cancel=first, refused=lambda: build_refusals(g, power, works),
             preview=lambda o: "" if o.verb == "end" else f"{price(g, power, str(o.kind))} of {power.talents} Talents.",
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=first)
             return
         build(g, power, works, str(choice.kind), str(choice.space))
         first = False
@@ -239,14 +241,15 @@ def create(g: DiesIrae, power: Power, hex: str) -> None:
 
 
 def create_action(g: DiesIrae, power: Power) -> Flow[None]:
-    first = True
+    first, before = True, power.talents
     while g.phase != "over":
         choice: Option = yield Ask(
-            power.id, "Choose a site for a trade post, or end the action.",
+            power.id, f"Choose a site for a trade post, or end the action.{spent(power, before)}",
             [*(Option("create", space=h) for h in sites_to_create(g, power)), END], "9.4", cancel=first,
             refused=lambda: create_refusals(g, power), preview=lambda o: create_preview(g, power, o),
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=first)
             return
         create(g, power, str(choice.space))
         first = False

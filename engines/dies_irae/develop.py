@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engines.core import Ask, Flow, Option
 
-from .data import GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, phase_of
+from .data import GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, Phase, phase_of
 from .move import END
 from .stability import meets, move_stability
-from .state import DiesIrae, Power
+from .state import DiesIrae, Power, close_action, spent
 
 EFFECTS = {
     "legion_cv": "CV of a legion",
@@ -34,6 +34,12 @@ def told(g: DiesIrae, condition: Condition) -> str:
     if condition.culture_phase:
         parts.append(g.tables.tracks["culture"].phases[condition.culture_phase - 1].name)
     return " and ".join(parts)
+
+
+def effects_of(phase: Phase) -> str:
+    """What a phase brings, in words."""
+    words = [EFFECTS[k] if v is True else f"{EFFECTS[k]} {v}".replace("+ ", "+") for k, v in phase.effects.items()]
+    return f"{', '.join(words)}."
 
 
 def unmet(g: DiesIrae, power: Power, track: str) -> str | None:
@@ -79,13 +85,16 @@ def develop(g: DiesIrae, power: Power, track: str) -> None:
 def develop_action(g: DiesIrae, power: Power) -> Flow[None]:
     """9.6: one box on each track that can be paid for."""
     advanced: list[str] = []
+    before = power.talents
     while True:
         options = [Option("develop", kind=t) for t in TRACKS if why_no_step(g, power, t, advanced) is None]
+        prompt = f"Choose a track to advance by one box, or end the action.{spent(power, before)}"
         choice: Option = yield Ask(
-            power.id, "Choose a track to advance by one box, or end the action.", [*options, END], "9.6",
+            power.id, prompt, [*options, END], "9.6",
             cancel=not advanced, refused=lambda: refusals(g, power, advanced), preview=lambda o: preview(g, power, o),
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=not advanced)
             return
         develop(g, power, str(choice.kind))
         advanced.append(str(choice.kind))
@@ -103,8 +112,7 @@ def preview(g: DiesIrae, power: Power, option: Option) -> str:
     effects = f"{box.cost} of {power.talents} Talents"
     if box.index % 3 == 1:
         phase = track.phases[phase_of(box.index) - 1]
-        words = [EFFECTS[k] if v is True else f"{EFFECTS[k]} {v}".replace("+ ", "+") for k, v in phase.effects.items()]
-        effects += f"; opens {phase.name}: {', '.join(words)}"
+        effects += f"; opens {phase.name}: {effects_of(phase)}".rstrip(".")
     if track.id == "culture":
         effects += f"; combat modifier {box.cv_modifier:+d}"
     if box.index == GOLDEN_AGE_BOX:

@@ -52,7 +52,7 @@ class DiesIraeGame(Game[DiesIrae]):
         ),
         Scenario(
             "three_summers", "Three summers", "A first game of three turns with full treasuries; most victory points win.",
-            15, (ALL,), first_game=True, options={"target": 8, "light_laurels": True, "turn_limit": 3},
+            15, (ALL,), first_game=True, options={"target": 8, "light_laurels": True, "turn_limit": 3}, opponents="easy",
         ),
         Scenario("duel", "Duel", "Two powers; the lands of the third lie open.", 120, PAIRS),
         Scenario("duel_guarded", "Guarded duel", "Two powers; the posts of the third stand, without legions.", 120, PAIRS),

@@ -32,7 +32,7 @@ STYLES = {
 }
 LINES = {
     "province": Style(colour="#a8402e", width=2.2, dash=[5, 3], title="Border of a province"),
-    "strait": Style(colour="#2f6f86", width=4.5, title="Strait: no way on foot"),
+    "strait": Style(colour="#2f6f86", width=3.2, title="Strait: no way on foot", wave=11),
     "isthmus": Style(colour="#5a4326", width=4.5, title="Dry land: no way by ship"),
 }
 SOURCE = BoardSource(
@@ -64,14 +64,15 @@ class Frame:
         self.map_height = (max(y for _, y in centres) + math.sqrt(3) / 2 - self.top) * RADIUS + 2 * MARGIN
         self.unit = self.map_height / DRAWN_FOR
         self.width = self.map_width + COLUMN * self.unit
-        self.height = self._with_strips([self.at(*spot) for spot in centres])
+        self.centres = [self.at(*spot) for spot in centres]
+        self.height = self._with_strips()
 
-    def _with_strips(self, centres: list[Point]) -> float:
+    def _with_strips(self) -> float:
         """How high the board is: just so high that no track lies on a hex."""
         foot, step = 0.0, 4 * self.unit
         while foot < len(STRIPS) * STRIP * self.unit + MARGIN:
             self.height = self.map_height + foot
-            if not any(self._lies_under(spot, self.strip(n)) for n in range(len(STRIPS)) for spot in centres):
+            if not any(self._lies_under(spot, self.strip(n)) for n in range(len(STRIPS)) for spot in self.centres):
                 break
             foot += step
         return self.map_height + foot
@@ -85,10 +86,22 @@ class Frame:
         u = self.unit
         return GAP * u, self.height - (2 * GAP + (n + 1) * STRIP) * u, STRIPS[n] * u, (STRIP - GAP / 2) * u
 
-    def column(self, top: float, height: float) -> Rect:
-        """A place in the column beside the map, so far down and so high."""
+    def column(self, top: float, height: float, widest: float = 0.0) -> Rect:
+        """A place in the column beside the map, so far down and so high; one that may be wider reaches out over the corner
+        that the coast leaves free."""
         u = self.unit
-        return self.map_width, MARGIN + top * u, (COLUMN - MARGIN) * u, (height - GAP) * u
+        left, right = self.map_width - MARGIN / 2, self.width - GAP * u
+        y, high = (GAP + top) * u, (height - GAP) * u
+        if widest:
+            beside = [x for x, at in self.centres if y - RADIUS < at < y + high + RADIUS]
+            left = max(right - widest * u, min(left, max(beside, default=0.0) + RADIUS + GAP * u))
+        return left, y, right - left, high
+
+    def foot(self, height: float) -> Rect:
+        """A place at the lower edge between the tracks and the column."""
+        u = self.unit
+        left = max(STRIPS) * u + 2 * GAP * u
+        return left, self.height - (GAP + height) * u, self.map_width - MARGIN / 2 - GAP * u - left, height * u
 
     def at(self, x: float, y: float) -> Point:
         return round(MARGIN + (x - self.left) * RADIUS, 1), round(MARGIN + (y - self.top) * RADIUS, 1)
@@ -107,7 +120,7 @@ def _space(t: Tables, frame: Frame, hex: Hex) -> Space:
     if site is None:
         label = Label(hex.digits, x, y - RADIUS * 0.68, "hex", 9)
     else:
-        label = Label(site.name, x, y + RADIUS * 0.68, "city" if site.city else "space", 21 if site.city else 20)
+        label = Label(site.name, x, y + RADIUS * 0.68, "city" if site.city else "space", 20)
     return Space(
         hex.id, name, x, y, "mountain" if hex.mountain else hex.type, "hex", q=hex.q, r=hex.r, region=hex.area, size=RADIUS,
         label=label, icon=site.good if site else "mountain" if hex.mountain else "", slots=_stands(x, y) if site else {},

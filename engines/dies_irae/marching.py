@@ -158,7 +158,9 @@ class Targets:
 
 
 def breaks_laurel(judge: Judge, holder: Power, hex: str) -> bool:
-    """Whether the loss of this area would take a laurel from its holder."""
+    """Whether the loss of this area takes a laurel from its holder, or keeps one from him while the hex is contested."""
+    if hex in judge.g.contests:
+        return with_control(judge.g, holder, hex)[1]
     area = judge.t.site_at[hex].area
     if area in holder.provinces:
         return judge.laurel_at(area, len(holder.provinces))

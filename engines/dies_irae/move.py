@@ -14,6 +14,7 @@ from .state import (
     Power,
     add,
     at_peace,
+    close_action,
     legion_points,
     others,
     several,
@@ -351,6 +352,7 @@ def move_action(g: DiesIrae, power: Power) -> Flow[None]:
             preview=preview(g, power, ways, moved),
         )  # fmt: skip
         if choice.verb == "end":
+            close_action(g, power, idle=first)
             break
         moved.order, moved.laden = choice, 0
         yield from ORDERS[choice.verb](g, power, ways, moved, choice)

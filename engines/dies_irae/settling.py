@@ -7,6 +7,8 @@ from engines.core.chance import Dice
 
 from .state import DiesIrae, Power, merchandise
 
+CLOSE = 4  # steps: two marches
+
 
 def setting_up(g: DiesIrae, me: str, options: list[Option], mood: Dice, keen: bool) -> Option:
     p = g.powers[me]
@@ -25,8 +27,8 @@ def setting_up(g: DiesIrae, me: str, options: list[Option], mood: Dice, keen: bo
 
 
 def capital_worth(g: DiesIrae, me: str, hex: str) -> float:
-    """Income of the nearest posts, luxuries among them, free sites that no other capital is nearer to, and
-    how many its ships could sail to."""
+    """Free sites close by that no other capital is nearer to, the income of the first posts, luxuries among them, and how
+    many sites its ships could sail to. Room counts most: what one begins with is soon a small part of the trade."""
     t = g.tables
     distance = t.setup_distances(hex)
     taken = {h for o in g.powers.values() for h in o.post_hexes()}
@@ -42,11 +44,11 @@ def capital_worth(g: DiesIrae, me: str, hex: str) -> float:
     room = sum(
         1
         for d, h in sites[len(nearest) - 1 :]
-        if d <= 6 and all(t.setup_distances(c).get(h, 99) >= d for c in capitals)
+        if d <= CLOSE and all(t.setup_distances(c).get(h, 99) >= d for c in capitals)
     )  # fmt: skip
     coasts = [open_coasts(g, h) for h in nearest if h in t.shores]
     outlook = sum(coasts) / len(coasts) if coasts else 0.0
-    return 0.55 * 9 * income + 15 * luxuries + 4 * room + 0.5 * outlook
+    return 2.2 * income + 8 * luxuries + 8 * room + 0.5 * outlook
 
 
 def post_worth(g: DiesIrae, p: Power, hex: str) -> float:

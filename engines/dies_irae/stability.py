@@ -6,7 +6,7 @@ from engines.core import Ask, Flow, Option
 
 from . import contests
 from .data import Condition, phase_of
-from .state import DiesIrae, Power, alive, control, merchandise, pair, price
+from .state import DiesIrae, Power, alive, close_action, control, merchandise, pair, price
 
 GOLDEN_AGE = 9
 REVOLUTION = -9
@@ -87,6 +87,8 @@ def stability_action(g: DiesIrae, power: Power) -> Flow[None]:
         pay_for_stability(g, power)
     elif choice.verb == "unrest":
         stir_unrest(g, power, g.powers[choice.kind])
+    else:
+        close_action(g, power, idle=True)
 
 
 def stability_refusals(g: DiesIrae, power: Power, rivals: list[Power]) -> dict[Option, str]:

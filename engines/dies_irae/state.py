@@ -299,5 +299,16 @@ def add(stacks: dict[str, int], hex: str, n: int) -> None:
         del stacks[hex]
 
 
+def close_action(g: DiesIrae, power: Power, idle: bool) -> None:
+    """8: an action may be named without being carried out; it counts all the same, and the next player cannot name it."""
+    if idle:
+        g.report("blocked", "8", seat=power.id)
+
+
+def spent(power: Power, before: int) -> str:
+    """The running total of an action."""
+    return f" {before - power.talents} of {before} Talents spent." if power.talents < before else ""
+
+
 def several(n: int, one: str) -> str:
     return f"{n} {one}s" if n != 1 else f"1 {one}"

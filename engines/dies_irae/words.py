@@ -35,6 +35,7 @@ TEXTS = {
     "order": "Order of play: {order}.",
     "took_place": "{seat} took place {place}.",
     "named": "{seat} chose {action}.",
+    "blocked": "{seat} did nothing with it; it only stands in the way of the next player.",
     "cycle_ended": "All passed in a row; the action cycle ended.",
     "landed": "{seat} landed {units} in {space}.",
     "boarded": "{seat} took {units} aboard in {space}.",
@@ -161,7 +162,9 @@ def label(g: DiesIrae, option: Option) -> str:
         case "accept":
             return f"Accept (+{n} Talents)"
         case "refuse":
-            return "Refuse (stability -2)"
+            asked = g.powers.get(str(option.kind))
+            golden = asked is not None and asked.stability == 9 and not g.options["reversible_progress"]  # R39
+            return "Refuse (stability stays at 9)" if golden else "Refuse (stability -2)"
         case "disband":
             return f"Remove a legion {'aboard ' if option.kind == 'cargo' else ''}in {space}"
         case "end":

@@ -6,8 +6,8 @@ from engines.core import Ask, Option
 from engines.core.table import Card, Cell, Path, Rect, Track, Zone
 
 from . import refusals
-from .city import Totals, half_coins, sites
-from .coins import counted
+from .city import Totals, half_coins, missing_for, sites
+from .coins import amounts, counted, lacking
 from .data import GRANARY
 from .faces import coin_card, power_card, table_coin
 from .places import AUCTION, COIN_SIZE, OFFER_SIZE, TRAY_HEIGHT, WINGS
@@ -15,9 +15,11 @@ from .prices import minimum_bid
 from .state import Coin, Peloponnes, Plan
 from .supply import SITES
 
+DECK_TOP, DRAW_TOP = "deck_top", "draw_top"  # the uppermost cards of the piles
 BANNER = 124.0  # width of the conquest card
 GAP = 12.0
-TAKEN = {"sites": ("finish",), "gain": ("pay",), "pay": ("lay", "spend")}  # what dropping something there means
+TAKEN = {"sites": ("finish",), "gain": ("pay",), "pay": ("lay", "spend")}  # what dropping something on the bar means
+BENEATH = {"gain": ("begin",), "begin": ("lay", "spend")}  # and what it means at the lower edge of a building that was won
 PAYING = {"feed": GRANARY, "sites": SITES, "gain": "payment", "pay": "payment"}  # where it is laid, by the plan's verb
 
 
@@ -40,9 +42,11 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
     zones: list[Zone] = []
     offer = [conquest_card(g, spear)]
     moved = movers(g)
-    for card in g.open_cards():
+    for number, card in enumerate(g.open_cards(), 1):
         face = power_card(g.card(card))
         face.rect = (places[card], y, *OFFER_SIZE)
+        face.slot, face.dealt = number, DECK_TOP
+        tick_costs(g, seat, card, face)
         if card in moved:
             face.tip += (
                 f"\nOne of the first cards: it moves the marker of {g.card(card).catastrophe}, if that has not struck."
@@ -52,18 +56,47 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
             why = why_not_this(g, seat, card) if face.dim else None
             face.tip += f"\n{why}" if why else ""
         offer.append(face)
-        if not paying:
-            zones.append(tray(g, card, seat, (places[card], y + OFFER_SIZE[1] + 4, OFFER_SIZE[0], TRAY_HEIGHT)))
+        if not paying or (g.plan is not None and g.plan.card == card):
+            below = tray(g, card, seat, (places[card], y + OFFER_SIZE[1] + 4, OFFER_SIZE[0], TRAY_HEIGHT))
+            face.foot = below.id if below.takes else ""
+            zones.append(below)
     if not paying:
         rect: Rect = (spear - 4, y + OFFER_SIZE[1] + 4, BANNER + 8, TRAY_HEIGHT)
         surcharge = g.data.bidding.conquest_surcharge
         zones.append(Zone("conquest_row", "Conquest", note=f"{surcharge} more, but safe", rect=rect, frame=True))
     zones.insert(0, Zone("offer", "", offer, rect=(x + WINGS + 4, y, w - 2 * WINGS - 8, h), card_size=OFFER_SIZE))
     if g.plan is not None and paying:
-        zones.append(payment_zone(g.plan))
+        zones.append(payment_zone(g, g.plan))
     if g.displaced is not None:
-        zones.append(outbid_tray(g, g.displaced))
+        zones.append(outbid_tray(g, g.displaced, seat))
     return zones
+
+
+def tick_costs(g: Peloponnes, seat: str | None, card: str, face: Card) -> None:
+    """What a building costs, for the one who looks: green where production pays it, red where it is out of reach."""
+    if seat is None or not face.top_left:
+        return
+    city = g.cities[seat]
+    wood, stone = missing_for(g, seat, g.card(card))
+    lack_wood, lack_stone = lacking(city, Plan(seat, "gain", card), wood, stone)
+    for figure in face.top_left:
+        missing, lack = (wood, lack_wood) if figure.icon == "wood" else (stone, lack_stone)
+        figure.tone = "good" if not missing else "bad" if lack > city.luxury else ""
+
+
+def to_build(g: Peloponnes, seat: str, card: str) -> str:
+    """In a few words what a building would still take, or leave."""
+    power = g.card(card)
+    if not power.is_building:
+        return ""
+    wood, stone = missing_for(g, seat, power)
+    if wood and stone:
+        return f"{wood} wood, {stone} stone\n"
+    if wood or stone:
+        return f"{amounts(wood, stone)} by hand\n"
+    made = Totals(g, g.cities[seat])
+    spare = made.wood - power.wood_cost + made.stone - power.stone_cost
+    return f"leaves {spare} luxury\n" if spare else "production pays\n"
 
 
 def why_not_this(g: Peloponnes, seat: str, card: str) -> str | None:
@@ -109,18 +142,30 @@ def tray(g: Peloponnes, card: str, seat: str | None, rect: Rect) -> Zone:
     elif winner is not None:
         zone.seat, zone.note = winner, "won"
     elif seat is not None and g.phase in ("bid", "strike", "supply"):
-        zone.note = f"at least {minimum_bid(g, seat, card)}"
+        zone.note = f"{to_build(g, seat, card)}at least {counted(minimum_bid(g, seat, card) or 0, 'coin')}"
+        zone.tip = tray_words(g, seat, card)
     return zone
+
+
+def tray_words(g: Peloponnes, seat: str, card: str) -> str:
+    """What it takes to buy a card that nobody has bid on, in full."""
+    words = f"You need at least {counted(minimum_bid(g, seat, card) or 0, 'coin')} to bid on {g.card(card).name}"
+    missing = amounts(*missing_for(g, seat, g.card(card)))
+    return f"{words}, and {missing} from your hand or as luxury goods to pay for it at once." if missing else f"{words}."
 
 
 def lay_on(zone: Zone, g: Peloponnes, plan: Plan) -> None:
     """What is laid but not confirmed."""
     zone.cards, zone.seat = laid_cards(plan), plan.seat
     laid = len(plan.laid) + plan.goods
+    zone.takes = BENEATH.get(plan.verb, ())
     if plan.verb == "bid":
         zone.note = f"{laid} laid, at least {minimum_bid(g, plan.seat, plan.card)}"
+    elif plan.verb == "pay":
+        zone.cards, zone.note = [], "won"
     else:
-        zone.note = f"won, {laid} laid" if laid else "won"
+        zone.note = "beneath it" if laid else "or begin it here" if plan.verb == "gain" else "any card here"
+        zone.tip = "A coin card slid beneath the building begins it. It works at once; its cost is due at the next supply."
 
 
 def show_bid(zone: Zone, g: Peloponnes, card: str, holder: str, seat: str | None) -> None:
@@ -146,13 +191,16 @@ def show_bid(zone: Zone, g: Peloponnes, card: str, holder: str, seat: str | None
         zone.note = f"bid {number}"
 
 
-def outbid_tray(g: Peloponnes, seat: str) -> Zone:
-    """The coins that must move to another card or back to the hand."""
+def outbid_tray(g: Peloponnes, seat: str, viewer: str | None) -> Zone:
+    """The coins that must move to another card or back to the hand; they shake before the eyes of their owner."""
     bid = g.cities[seat].bid
     assert bid is not None
+    coins = bid_cards(seat, bid.coins)
+    for coin in coins:
+        coin.stir = "shake" if seat == viewer else ""
     rect: Rect = (AUCTION[0], AUCTION[1] + OFFER_SIZE[1] + 4, WINGS, TRAY_HEIGHT)
     return Zone(
-        "outbid_tray", "", bid_cards(seat, bid.coins), "fan", rect=rect, card_size=COIN_SIZE, align="centre", seat=seat,
+        "outbid_tray", "", coins, "fan", rect=rect, card_size=COIN_SIZE, align="centre", seat=seat,
         note=f"{len(bid.coins)}, outbid", frame=True, carries=("move", "withdraw"),
     )  # fmt: skip
 
@@ -182,14 +230,20 @@ def laid_cards(plan: Plan) -> list[Card]:
 # === PAYING ===
 
 
-def payment_rect() -> Rect:
-    return (AUCTION[0] + 200, AUCTION[1] + OFFER_SIZE[1] + 4, AUCTION[2] - 400, TRAY_HEIGHT + 2)
+def payment_rect(g: Peloponnes, plan: Plan) -> Rect:
+    """Below the cards; beside the tray of the building that is paid for, on the side with more room."""
+    left, right = AUCTION[0] + WINGS + 8, AUCTION[0] + AUCTION[2] - WINGS - 8
+    place = offer_places(g)[0].get(plan.card)
+    if place is not None:
+        before, after = place - GAP, place + OFFER_SIZE[0] + GAP
+        left, right = (left, before) if before - left > right - after else (after, right)
+    return (left, AUCTION[1] + OFFER_SIZE[1] + 4, right - left, TRAY_HEIGHT + 2)
 
 
-def payment_zone(plan: Plan) -> Zone:
+def payment_zone(g: Peloponnes, plan: Plan) -> Zone:
     """Where food is laid at supply, and what is paid for buildings; the bar in it tells how much is needed."""
     zone = Zone(PAYING[plan.verb], "", laid_cards(plan), "fan", card_size=COIN_SIZE, frame=True)
-    zone.rect, zone.seat, zone.align = payment_rect(), plan.seat, "right"
+    zone.rect, zone.seat, zone.align = payment_rect(g, plan), plan.seat, "right"
     zone.takes = TAKEN.get(plan.verb, ())
     return zone
 
@@ -199,8 +253,9 @@ def payment_bars(g: Peloponnes) -> list[Track]:
     if g.plan is None or g.plan.verb not in PAYING:
         return []
     bar = bread(g, g.plan) if g.plan.verb == "feed" else cost(g, g.plan)
-    x, y, w, h = payment_rect()
-    bar.rect = (x + 4, y + 3, w * 0.62, h - 6)
+    x, y, w, h = payment_rect(g, g.plan)
+    laid = len(g.plan.laid) + g.plan.goods
+    bar.rect = (x + 4, y + 3, w - 8 - (min(laid, 5) * 20 + 40 if laid else 0), h - 6)
     return [bar]
 
 
@@ -227,6 +282,9 @@ def cost(g: Peloponnes, plan: Plan) -> Track:
     what = cards[0].name if len(cards) == 1 else f"{len(cards)} building sites"
     price = " and ".join(f"{n} {kind}" for kind, n in due.items() if n) or "nothing"
     title = f"{what}: {price}, {len(produced)} by production, {len(missing) or 'none'} missing"
+    if plan.verb != SITES and not missing and not plan.goods:
+        spare = sum(max(0, made_of[kind] - n) for kind, n in due.items())
+        title += f", {counted(spare, 'luxury good')} gained" if spare else ""
     return Track("cost", title, units(produced, [*plan.laid, *["luxury"] * plan.goods], missing, "missing"), 1)
 
 

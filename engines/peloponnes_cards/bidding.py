@@ -113,6 +113,18 @@ def stake(g: Peloponnes, plan: Plan, number: int) -> None:
             plan.laid.append(reverse)
 
 
+def one_more(g: Peloponnes, ask: Ask) -> Option | None:
+    """One coin more in the bid that is being laid: what the card needs least, a good when the hand is empty."""
+    plan = g.plan
+    if plan is None or plan.verb != "bid" or not plan.card or plan.seat != ask.seat:
+        return None
+    reverse = least_needed(g.cities[plan.seat], plan, *missing_for(g, plan.seat, g.card(plan.card)))
+    wanted = (
+        option("lay", card=reverse, space=plan.card) if reverse else option("spend", piece="luxury", space=plan.card)
+    )  # fmt: skip
+    return wanted if wanted in ask.options else None
+
+
 def coin_words(g: Peloponnes, seat: str, goods: int) -> str:
     """How the log speaks of goods and half coins in a bid."""
     words = []

@@ -1,11 +1,14 @@
-"""The computer players: easy, normal and hard. See BOT.md."""
+"""The computer players: easy, normal and hard, and normal ones of another temper. See BOT.md."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
 from engines.core.game import BotKind
 
+from .judgement import BUILDER, CAUTIOUS, FARMER, MISER, Weights
 from .policy import Choice, Policy
 from .scoring import score
 from .state import Peloponnes
@@ -20,6 +23,16 @@ class NormalBot:
 
     def advise(self, seen: Seen) -> Advice:
         return Policy().choose(seen.state, seen.ask)
+
+
+class CharacterBot:
+    """Decides like the normal player, with a weight or two of its own."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def advise(self, seen: Seen) -> Advice:
+        return Policy(self.weights).choose(seen.state, seen.ask)
 
 
 class EasyBot:
@@ -85,4 +98,8 @@ KINDS = (
     BotKind("easy", "Easy", "Sees what a card is worth, but not sharply, and never raises.", EasyBot),
     BotKind("normal", "Normal", "Weighs every purchase against passing and raises for what it wants.", NormalBot),
     BotKind("hard", "Hard", "Plays the rest of the game out in its head before each bid.", HardBot),
+    BotKind("builder", "Builder", "As good as Normal, and fond of wood and stone.", partial(CharacterBot, BUILDER)),
+    BotKind("farmer", "Farmer", "As good as Normal, and fond of full granaries.", partial(CharacterBot, FARMER)),
+    BotKind("miser", "Miser", "As good as Normal, and loath to part with cards.", partial(CharacterBot, MISER)),
+    BotKind("cautious", "Cautious", "As good as Normal, and afraid of catastrophes.", partial(CharacterBot, CAUTIOUS)),
 )

@@ -85,6 +85,10 @@ def counted(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
 
 
+def amounts(wood: int, stone: int) -> str:
+    return " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
+
+
 # === THE STEPS OF A DECISION ===
 
 
@@ -168,9 +172,8 @@ def pay_missing(g: Peloponnes, plan: Plan, wood: int, stone: int, rule: str,
             options.append(option("spend", piece="luxury", kind="as_wood", space=plan.card))
         if stone and can_pay(city, plan, wood, stone - 1, goods=1):
             options.append(option("spend", piece="luxury", kind="as_stone", space=plan.card))
-        missing = " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
         choice = yield from step(
-            g, plan, f"Pay what is missing: {missing}.", options, rule, partial(refused, wood, stone)
+            g, plan, f"Pay what is missing: {amounts(wood, stone)}.", options, rule, partial(refused, wood, stone)
         )  # fmt: skip
         take_step(plan, choice)
         if choice.card == "wood" or choice.kind == "as_wood":

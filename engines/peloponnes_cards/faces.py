@@ -53,6 +53,7 @@ def power_card(card: PowerCard) -> Card:
         bottom_middle=middle,
         bottom_right=production(card.production),
         motif=card.motif,
+        back=card.pile,
         tip=power_card_tip(card),
     )
 
@@ -95,10 +96,11 @@ def slot_card(g: Peloponnes, slot: Slot) -> Card:
     """A power card in a tableau: greyed under a cover, with scaffolding while it is a site."""
     face = power_card(g.card(slot.card))
     if slot.covered_by is not None:
-        face.mark = "covered"
+        face.mark, face.beneath = "covered", power_card(g.card(slot.card))
         face.right, face.bottom_left, face.bottom_middle, face.bottom_right = [], [], [], []
         face.tip += f"\nCovered by {slot.covered_by}: only the upper symbols count."
     if slot.site is not None:
+        face.badge = "site" if face.mark else ""
         face.mark = face.mark or "site"
         face.tip += "\nUnder construction: to be paid at the next supply."
     return face
@@ -134,7 +136,7 @@ def civilization_card(civ: Civilization) -> Card:
 def tableau_civilization(g: Peloponnes, city: City) -> Card:
     face = civilization_card(g.data.civilizations[city.civ_card])
     if city.civ == COVERED:
-        face.mark = "covered"
+        face.mark, face.beneath = "covered", civilization_card(g.data.civilizations[city.civ_card])
         face.top_left, face.top_right, face.right, face.bottom_left, face.bottom_right = [], [], [], [], []
         face.tip += "\nCovered by plague: only its catastrophe symbols count."
     return face

@@ -7,6 +7,7 @@ from engines.core import Flow
 from . import refusals
 from .city import Totals, gain_luxury, missing_for
 from .coins import (
+    amounts,
     blind,
     can_exchange,
     can_pay,
@@ -15,6 +16,7 @@ from .coins import (
     discard_from_hand,
     from_hand,
     kinds_in_hand,
+    lacking,
     option,
     pay_missing,
     step,
@@ -38,7 +40,8 @@ def turn_order(g: Peloponnes) -> Flow[None]:
 
     g.order.sort(key=lambda seat: -amount(seat))
     g.report("turn_order", "Turn order", order=list(g.order))
-    g.report("phase", RULE, title="Gain power cards")
+    if any(city.bid is not None for city in g.cities.values()):
+        g.report("phase", RULE, title="Gain power cards")
     for seat in g.order:
         city = g.cities[seat]
         if city.bid is not None:
@@ -124,9 +127,12 @@ def begin(g: Peloponnes, plan: Plan, card: PowerCard) -> Flow[None]:
     options = [option("lay", card=reverse, space=card.id) for reverse in kinds_in_hand(city, plan)]
     if can_exchange(g, city, plan):
         options.append(option("spend", piece="luxury", space=card.id))
-    choice = yield from step(
-        g, plan, f"Slide a coin card beneath {card.name}.", options, RULE, lambda: refusals.begin(g, plan)
-    )  # fmt: skip
+    prompt = f"Slide a coin card beneath {card.name}."
+    wood, stone = missing_for(g, plan.seat, card)
+    if not can_pay(city, plan, wood, stone):  # nobody was asked
+        lack = amounts(*lacking(city, plan, wood, stone))
+        prompt = f"You cannot pay for {card.name}, {lack} short: slide a coin card beneath it to begin it."
+    choice = yield from step(g, plan, prompt, options, RULE, lambda: refusals.begin(g, plan))
     take_step(plan, choice)
     yield from confirmed(g, plan, f"Begin {card.name} with this card?", RULE)
     coins = from_hand(city, plan.laid)

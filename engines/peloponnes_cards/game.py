@@ -56,6 +56,7 @@ class PeloponnesGame(Game[Peloponnes]):
     blurb = "Bid for lands and buildings, feed your people, weather five catastrophes; the lower of two totals counts."
     state_type = Peloponnes
     has_secrets = True
+    covers_hands = True
     seats = SEATS
     sides = tuple(Side(c.id, c.id.capitalize(), c.hex, emblem=c.mark, safe=SAFE.get(c.id, "")) for c in COLOURS)
     scenarios = tuple(
@@ -111,8 +112,14 @@ class PeloponnesGame(Game[Peloponnes]):
     def why_not(self, state: Peloponnes, ask: Ask | None, intent: Option) -> str:
         return refusals.why_not(state, ask, intent) or super().why_not(state, ask, intent)
 
+    def out_of_turn(self, state: Peloponnes, seat: str, intent: Option) -> str:
+        return refusals.out_of_turn(state, seat, intent)
+
     def sketch(self, state: Peloponnes, ask: Ask, option: Option) -> Sketch:
         return Sketch(text=words.preview(state, ask.seat, option))
+
+    def one_more(self, state: Peloponnes, ask: Ask) -> Option | None:
+        return bidding.one_more(state, ask)
 
     def boards(self, edition: str = "") -> Mapping[str, Board]:
         return {"cloth": CLOTH}

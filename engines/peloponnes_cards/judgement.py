@@ -38,6 +38,8 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 NORMAL = Weights()
+BUILDER, FARMER = Weights(production=0.15), Weights(surplus=0.15)
+MISER, CAUTIOUS = Weights(card=0.24), Weights(fear=1.2)
 
 
 class Purse:

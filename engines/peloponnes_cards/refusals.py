@@ -8,7 +8,7 @@ from .city import covered_cards, removable
 from .coins import CONFIRM, can_exchange, lacking, left_in_hand
 from .data import GRANARY, LUXURY_CARD, REVERSES, PowerCard
 from .prices import minimum_bid, minimum_value, most_coins
-from .state import OUT, REMOVED, City, Peloponnes, Plan
+from .state import LUXURY, OUT, REMOVED, City, Peloponnes, Plan
 
 Refusals = dict[Option, str]
 
@@ -19,7 +19,6 @@ ACTED = "You have already acted this round (Bidding)."
 ONLY_OUTBID = "Only an outbid player moves a bid (Bidding)."
 AMOUNT_STAYS = "The amount stays as it was (Bidding)."
 PAY_OR_BEGIN = "Pay for it or begin its construction (Gain Power Cards)."
-IN_PRODUCTION = "Your production already pays this (Gain Power Cards)."
 
 
 def _name(g: Peloponnes, card: str) -> str:
@@ -122,6 +121,7 @@ def pay_or_begin(g: Peloponnes, seat: str, card: PowerCard, wood: int, stone: in
 def payment(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
     """While missing wood and stone are paid."""
     city = g.cities[plan.seat]
+    rule = "Supply" if plan.verb == "sites" else "Gain Power Cards"
     needed = "wood" if wood else "stone"
     out: Refusals = {}
     for reverse, missing in (("wood", wood), ("stone", stone)):
@@ -130,20 +130,20 @@ def payment(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
             Option("spend", piece="luxury", kind=f"as_{reverse}", space=plan.card),
         )
         if not missing:
-            out[lay_it] = IN_PRODUCTION if not plan.laid.count(reverse) else NOTHING_MISSING
+            out[lay_it] = f"Your production already pays this ({rule})." if not plan.laid.count(reverse) else NOTHING_MISSING
             out[spend_it] = NOTHING_MISSING
         elif left_in_hand(city, plan, reverse) <= 0:
-            out[lay_it] = f"You have no {reverse} card (Gain Power Cards)."
+            out[lay_it] = f"You have no {reverse} card ({rule})."
         after = (wood - 1, stone) if reverse == "wood" else (wood, stone - 1)
         if missing and sum(lacking(city, plan, *after)) > city.luxury - plan.goods - 1:
             out[spend_it] = "Your luxury goods are needed for the rest (Luxury Goods)."
     for reverse in ("grain", "inhabitant"):
-        reason = f"That card shows {reverse}; {needed} is needed (Gain Power Cards)." if wood or stone else NOTHING_MISSING
+        reason = f"That card shows {reverse}; {needed} is needed ({rule})." if wood or stone else NOTHING_MISSING
         out[Option("lay", card=reverse, space=plan.card)] = reason
     if not wood and not stone:
         out[Option("spend", piece="luxury", space=plan.card)] = NOTHING_MISSING
     else:
-        out[CONFIRM] = f"{wood} wood and {stone} stone are still missing (Gain Power Cards)."
+        out[CONFIRM] = f"{wood} wood and {stone} stone are still missing ({rule})."
     return out
 
 
@@ -216,31 +216,103 @@ def feed(g: Peloponnes, plan: Plan, deficit: int) -> Refusals:
 
 
 def why_not(g: Peloponnes, ask: Ask | None, intent: Option) -> str | None:
-    """Attempts that belong to another moment or another seat."""
+    """Attempts that belong to another moment or another seat, and what was dropped where it does not belong."""
     if ask is None:
         return None
+    intent = meant(intent)
     seat = intent.seat or ask.seat
-    if g.plan is not None and intent.card in REVERSES and intent.verb in ("lay", ""):
-        if left_in_hand(g.cities[seat], g.plan, intent.card) <= 0:
-            return f"You have no {intent.card} card left ({ask.rule})."
-    elif intent.verb == "spend" and g.plan is not None and g.plan.goods >= g.cities[seat].luxury:
-        return f"You have no luxury goods left ({ask.rule})."
-    if not intent.verb and seat == ask.seat and g.phase == "bid":
-        aimed = next((card for card in (intent.space, intent.card) if card in g.open_cards()), None)
-        if aimed is not None and g.displaced == seat:
-            return outbid(g, seat).get(Option("move", card=aimed))
-        if aimed is not None and (g.plan is None or not g.plan.card):
-            return why_no_bid(g, seat, aimed)
+    if intent.verb in ("lay", "spend") and seat == ask.seat:
+        return why_no_coin(g, ask, intent)
     if intent.verb in ("bid", "pass", "move") and g.phase == "bid":
-        if seat != ask.seat or (seat == g.displaced and intent.verb != "move"):
-            acted = g.cities[seat].status == OUT or g.cities[seat].bid is not None
-            if intent.verb == "move":
-                return ONLY_OUTBID
-            return ACTED if acted else "It is not your turn to bid yet (Bidding)."
-        if intent.verb == "move" and g.displaced != seat:
-            return ONLY_OUTBID
-        if intent.verb == "move" and intent.amount is not None:
-            return AMOUNT_STAYS
-        if intent.verb == "bid" and intent.card in g.open_cards():
-            return why_no_bid(g, seat, intent.card or "", intent.amount)
+        return why_no_turn(g, ask, intent, seat)
+    if intent.verb or seat != ask.seat:
+        return None
+    if g.plan is not None and g.plan.verb == "strike":
+        return why_no_cover(g, ask, g.plan, intent.card)
+    aimed = next((card for card in (intent.space, intent.card) if card in g.open_cards()), None)
+    if g.phase == "bid" and aimed is not None and g.displaced == seat:
+        return outbid(g, seat).get(Option("move", card=aimed))
+    if g.phase == "bid" and aimed is not None and (g.plan is None or not g.plan.card):
+        return why_no_bid(g, seat, aimed)
     return None
+
+
+def meant(intent: Option) -> Option:
+    """A coin card or a luxury good that was taken somewhere was to be paid there."""
+    if intent.verb:
+        return intent
+    if intent.card in REVERSES:
+        return Option("lay", card=intent.card, space=intent.space, seat=intent.seat)
+    if intent.card == LUXURY_CARD or intent.kind == LUXURY:
+        return Option("spend", piece=LUXURY, space=intent.space, seat=intent.seat)
+    return intent
+
+
+def why_no_turn(g: Peloponnes, ask: Ask, intent: Option, seat: str) -> str | None:
+    """A bid, a pass or a move of one who is not asked for it."""
+    if seat != ask.seat or (seat == g.displaced and intent.verb != "move"):
+        return ONLY_OUTBID if intent.verb == "move" else out_of_turn(g, seat)
+    if intent.verb == "move" and g.displaced != seat:
+        return ONLY_OUTBID
+    if intent.verb == "move" and intent.amount is not None:
+        return AMOUNT_STAYS
+    if intent.verb == "bid" and intent.card in g.open_cards():
+        return why_no_bid(g, seat, intent.card or "", intent.amount)
+    return None
+
+
+def out_of_turn(g: Peloponnes, seat: str, intent: Option | None = None) -> str:
+    """Why a seat cannot do anything in the auction while another one decides."""
+    if g.phase != "bid":
+        return ""
+    city = g.cities[seat]
+    if intent is not None and (intent.card or "").startswith(f"bid_{seat}_"):
+        return ONLY_OUTBID
+    return ACTED if city.status == OUT or city.bid is not None else "It is not your turn to bid yet (Bidding)."
+
+
+def why_no_coin(g: Peloponnes, ask: Ask, intent: Option) -> str | None:
+    """Why a coin card or a luxury good cannot be laid where it was dropped."""
+    city, plan = g.cities[ask.seat], g.plan
+    if plan is None:
+        return AMOUNT_STAYS if g.displaced == ask.seat else None
+    if plan.verb == "bid" and not plan.card:
+        return why_no_bid(g, ask.seat, intent.space) if intent.space in g.open_cards() else None
+    if plan.verb == "bid" and len(plan.laid) + plan.goods >= most_coins(g, city):
+        return _means(city)
+    if intent.verb == "lay" and left_in_hand(city, plan, intent.card or "") <= 0:
+        return f"You have no {intent.card} card left ({ask.rule})."
+    refused = ask.refusals()
+    if plan.verb == "sites" and Option("finish") in refused:  # they cannot be paid together
+        return f"{refused[Option('finish')].removesuffix(' (Supply).')}: give up a site first (Supply)."
+    why = why_no_cover(g, ask, plan, intent.space) if plan.verb == "strike" else None
+    if why is not None:
+        return why
+    same = [o for o in refused if o.verb == intent.verb and o.card in (None, intent.card)]
+    same.sort(key=lambda o: (o.space not in (None, intent.space), o.kind is not None))
+    if same:
+        return refused[same[0]]
+    if intent.verb == "spend" and plan.goods >= city.luxury:
+        return f"You have no luxury goods left ({ask.rule})."
+    return None
+
+
+def why_no_cover(g: Peloponnes, ask: Ask, plan: Plan, card: str | None) -> str | None:
+    """Why a card of the tableau cannot be chosen, covered or removed at this moment of a catastrophe."""
+    city = g.cities[plan.seat]
+    mine = [slot.card for slot in city.slots] + [city.civ_card, LUXURY_CARD]
+    if card is None or card not in mine:
+        return None
+    refused = ask.refusals()
+    if Option("choose", card=card) in refused:
+        return refused[Option("choose", card=card)]
+    if card in (ruin for ruin, _ in covered_cards(city)):
+        return f"{_name(g, card)} already lies in ruins (Catastrophes)."
+    now = next((o.card for o in ask.options if o.verb == "remove"), None)
+    if now is None:
+        return refused.get(CONFIRM)
+    if card in plan.covers:
+        return f"{_name(g, card)} is decided already (Catastrophes)."
+    if card not in plan.chosen:
+        return f"{_name(g, card)} is not hit (Catastrophes)."
+    return f"{_name(g, now)} comes first, from left to right (Catastrophes)." if card != now else None

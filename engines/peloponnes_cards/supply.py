@@ -78,8 +78,7 @@ def feed(g: Peloponnes, seat: str) -> Flow[None]:
     yield from confirmed(g, plan, "Everybody is fed. Confirm?", RULE)
     discard_from_hand(g, city, plan.laid)
     city.luxury -= plan.goods
-    words = [f"{n} grain"] if (n := plan.laid.count(GRAIN)) else []
-    words += [counted(n, INHABITANT)] if (n := plan.laid.count(INHABITANT)) else []
+    words = [counted(n, f"{kind} card") for kind in (GRAIN, INHABITANT) if (n := plan.laid.count(kind))]
     words += [counted(plan.goods, "luxury good")] if plan.goods else []
     if words:
         g.report("paid_food", RULE, seat=seat, paid=", ".join(words))

@@ -6,14 +6,15 @@ from engines.core import Ask
 from engines.core.cards import UNKNOWN
 from engines.core.table import Banner, BoardView, Card, Cell, Chart, Mark, Rect, Table, Track, Zone
 
-from .auction import auction_zones, marker_arrows, payment_bars
+from .auction import DECK_TOP, DRAW_TOP, auction_zones, marker_arrows, payment_bars
 from .city import Totals, is_protected
 from .coins import counted
 from .data import REVERSES
 from .faces import civilization_card, coin_card, sorted_hand
 from .places import AUCTION, CITY, OFFER_SIZE, PLATE_HEIGHT, SHARED, WIDTH, WINGS
+from .scoring import ranking
 from .state import OUT, WAITING, Peloponnes
-from .tableau import city_zones, final_scales, luxury_track, plate, protection_words, rival_rect, scales, small_zone
+from .tableau import city_zones, final_scales, luxury_track, mats, plate, protection_words, rival_rect, scales, small_zone
 
 HAND_SIZE = (120.0, 85.0)
 PHASES = {
@@ -54,7 +55,8 @@ def lay_out_cities(table: Table, g: Peloponnes, ask: Ask | None, home: str, larg
         table.plates.append(one)
         table.zones.append(zone)
     x, y, w, h = CITY
-    own = plate(g, large, ask, (x, y, 250, h), large == home)
+    own = plate(g, large, ask, (x, y, 250, h), large == home, large=True)
+    table.zones += mats(g, large, (x + 258, y, w - 258, h), large == home)
     cities = city_zones(g, large, (x + 258, y, w - 258, h))
     for zone in cities[1:]:  # the luxury card: options mean one's own, and its goods are dragged with it
         zone.carries = ("spend",) if large == home else ()
@@ -76,8 +78,13 @@ def banner(g: Peloponnes, ask: Ask | None) -> Banner:
     title = f"Round {g.round} of {g.terms.rounds} · {PHASES[g.phase]}" if g.round else PHASES[g.phase]
     if g.phase == "strike" and g.to_strike:
         title = f"Round {g.round} of {g.terms.rounds} · {g.data.catastrophes[g.to_strike[0]].name}"
+    if g.phase == "over":
+        ranks = ranking(g)
+        best = [seat for seat in g.order if ranks[seat] == max(ranks.values())]
+        names = " and ".join(seat.capitalize() for seat in best)
+        return Banner(title, f"{names} {'wins' if len(best) == 1 else 'win'} with a score of {ranks[best[0]][0]}.")
     if ask is None:
-        return Banner(title, "The game is over." if g.phase == "over" else "")
+        return Banner(title)
     return Banner(title, ask.prompt, ask.seat)
 
 
@@ -112,7 +119,7 @@ def catastrophe_tracks(g: Peloponnes, home: str) -> list[Track]:
         cells = [
             Cell(
                 "",
-                "done" if done else "good" if safe else "bad" if i == last else "",
+                "burnt" if done else "good" if safe else "bad" if i == last else "",
                 icon=catastrophe.id if i == last else "",
             )
             for i in range(last + 1)
@@ -176,13 +183,13 @@ def pile_zones(g: Peloponnes) -> list[Zone]:
     piles = [
         (
             "deck",
-            [Card("deck_top", up=False, back=letter, count=left, tip=f"{left} power cards, next pile {letter}.")]
+            [Card(DECK_TOP, up=False, back=letter, count=left, tip=f"{left} power cards, next pile {letter}.")]
             if left
             else [],
         ),
         (
             "draw",
-            [Card("draw_top", up=False, back="coin", count=len(g.draw), tip=f"{len(g.draw)} coin cards to draw.")]
+            [Card(DRAW_TOP, up=False, back="coin", count=len(g.draw), tip=f"{len(g.draw)} coin cards to draw.")]
             if g.draw
             else [],
         ),
@@ -244,6 +251,7 @@ def numbered(seat: str, hand: list[str], keyed: bool) -> list[Card]:
     for reverse in sorted_hand(hand):
         counts[reverse] = counts.get(reverse, 0) + 1
         cards.append(coin_card(f"{seat}_{reverse}_{counts[reverse]}", reverse, reverse if keyed else ""))
+        cards[-1].dealt = DRAW_TOP
     return cards
 
 

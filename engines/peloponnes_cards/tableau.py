@@ -8,16 +8,19 @@ from engines.core import Ask
 from engines.core.cards import UNKNOWN
 from engines.core.table import Card, Cell, Fact, Figure, Mark, Plate, Rect, Scales, Track, Zone
 
-from .city import Totals, buildings, is_protected, landscapes, luxury_cap, protector, symbols
-from .coins import counted
+from .catastrophes import affected
+from .city import Totals, buildings, is_protected, landscapes, luxury_cap, protector, sites, symbols
+from .coins import amounts, counted
 from .data import LUXURY_CARD
 from .faces import luxury_face, miniature, slot_card, tableau_civilization
 from .places import AUCTION, CITY_SIZE, OFFER_SIZE, PLATE_HEIGHT, RIVALS, TRAY_HEIGHT, WINGS
 from .scoring import Score, ranking, score
 from .state import COVERED, LUXURY, OPEN, OUT, REMOVE, REMOVED, City, Peloponnes, Plan, Slot
+from .supply import SITES, missing_for_sites
 
 IN_ROUND = ("bid", "order", "gain", "income")  # while it matters who has passed
 LUXURY_SIDE = 8  # the last number on the first side of a luxury card
+LETTER = 10.0  # the width of a letter where the board is small on the screen
 NARROWEST = 0.925  # a card may become so much narrower before cards overlap
 MINIATURE = (60.0, 86.0)  # the least and the greatest width of a rival's card
 
@@ -29,8 +32,9 @@ def rival_rect(n: int, count: int) -> Rect:
     return (left + n * (width + 8), y, width, h)
 
 
-def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool) -> Plate:
-    """Name, city and the line of figures, each with its account; beside the name what the city is protected from."""
+def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool, large: bool = False) -> Plate:
+    """Name, city and the line of figures, each with its account; beside the name what the city is protected from. A large
+    one also tells what comes in and what helps in the auction."""
     city = g.cities[seat]
     totals = Totals(g, city)
     civ = g.data.civilizations[city.civ_card].name
@@ -56,6 +60,8 @@ def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool) -> P
     ]
     if short > 0 and g.phase != "over":
         facts.append(Fact("Hungry", str(short), "supply", "inhabitants without grain at the next supply", "bad"))
+    if large and g.phase != "over":
+        facts += prospects(g, city, totals)
     safe = [c for c in g.data.catastrophes if is_protected(g, city, c)]
     signs = [Figure("defence", "", "protected from"), *(Figure(c, "", c) for c in safe)] if safe else []
     words = [f"{g.data.catastrophes[c].name}: {protection_words(g, city, c)}" for c in safe]
@@ -79,6 +85,26 @@ def plate(g: Peloponnes, seat: str, ask: Ask | None, rect: Rect, own: bool) -> P
         signs=signs,
         tip="\n".join(words),
     )
+
+
+def prospects(g: Peloponnes, city: City, totals: Totals) -> list[Fact]:
+    """The next income, and what helps to outbid others or in the conquest row."""
+    row = g.data.income(totals.inhabitants)
+    why = [f"{row.coin_cards} for {counted(totals.inhabitants, 'inhabitant')}"]
+    why += [f"{totals.income_cards} from buildings"] if totals.income_cards else []
+    won = g.card(city.won).one_time if city.won is not None and g.phase in ("gain", "income") else None
+    once = won.coin_cards if won is not None else 0
+    why += [f"{once} once, from {g.card(city.won).name}"] if once and city.won is not None else []
+    facts = [Fact("Earns", f"+{row.coin_cards + totals.income_cards + once}", "coin", "\n".join(["coin cards", *why]))]
+    goods = row.luxury + (won.luxury if won is not None else 0)
+    if goods:
+        facts.append(Fact("Goods", f"+{goods}", "luxury", "luxury goods with the next income"))
+    half = totals.half_coins
+    if half:
+        facts.append(Fact("Bids", "+½" if half == 1 else f"+{half // 2}", "coin", "how much higher your bids count", "good"))
+    if totals.discount:
+        facts.append(Fact("Army", f"−{totals.discount}", "strength", "coins less in the conquest row", "good"))
+    return facts
 
 
 def protection_words(g: Peloponnes, city: City, catastrophe: str) -> str:
@@ -141,11 +167,18 @@ def final_scales(g: Peloponnes) -> list[Scales]:
 
 def faces(g: Peloponnes, city: City, plan: Plan | None = None) -> tuple[list[Card], list[Card], list[Card]]:
     """Buildings to the left, the civilization card in the centre, landscapes to the right."""
+    threatened = under_threat(g, city, plan)
 
     def face(slot: Slot) -> Card:
-        return planned(slot_card(g, slot), plan)
+        card = planned(slot_card(g, slot), plan)
+        if plan is not None and plan.verb == SITES and slot.site is not None and slot.card not in plan.gone:
+            card.into = SITES  # what is dropped on a site pays for the sites
+        card.stir = "pulse" if slot.card in threatened else ""
+        return card
 
     middle = [planned(tableau_civilization(g, city), plan)] if city.civ != REMOVED else []
+    for card in middle:
+        card.stir = "pulse" if city.civ_card in threatened else ""
     return [face(s) for s in buildings(g, city)], middle, [face(s) for s in landscapes(g, city)]
 
 
@@ -180,6 +213,11 @@ def planned(card: Card, plan: Plan | None) -> Card:
     return card
 
 
+def under_threat(g: Peloponnes, city: City, plan: Plan | None) -> list[str]:
+    """The cards that a catastrophe may hit in the decision under way."""
+    return affected(g, city, plan.card)[0] if plan is not None and plan.verb == "strike" else []
+
+
 def own_plan(g: Peloponnes, seat: str) -> Plan | None:
     return g.plan if g.plan is not None and g.plan.seat == seat else None
 
@@ -188,16 +226,48 @@ def city_zones(g: Peloponnes, seat: str, rect: Rect) -> list[Zone]:
     """The city in the large place, and its luxury card."""
     city = g.cities[seat]
     plan = own_plan(g, seat)
-    zones = [Zone(f"city_{seat}", "", lay_out(g, city, rect, CITY_SIZE, plan), rect=rect, card_size=CITY_SIZE, seat=seat)]
+    cards = lay_out(g, city, rect, CITY_SIZE, plan)
+    zones = [Zone(f"city_{seat}", "", cards, rect=rect, card_size=CITY_SIZE, seat=seat)]
     place: Rect = (AUCTION[0] + AUCTION[2] - WINGS, AUCTION[1], WINGS, 236)
     luxury = []
     if city.luxury_card != REMOVED:
         card = planned(luxury_face(g, city, seat, LUXURY_CARD), plan)
+        card.stir = "pulse" if LUXURY_CARD in under_threat(g, city, plan) else ""
         card.rect = (place[0] + (WINGS - CITY_SIZE[0]) / 2, place[1] + 6, *CITY_SIZE)
         luxury.append(card)
     if g.phase != "over":  # the scales of all players stand there
         zones.append(Zone(f"luxury_zone_{seat}", "", luxury, rect=place, seat=seat))
     return zones
+
+
+def mats(g: Peloponnes, seat: str, rect: Rect, own: bool) -> list[Zone]:
+    """The ground on both sides of the civilization card, with what it is for."""
+    city = g.cities[seat]
+    x, y, w, h = rect
+    left, middle, right = faces(g, city)
+    cards = lay_out(g, city, rect, CITY_SIZE, None)
+    edges = [card.rect for card in cards if card.rect is not None]
+    centre = edges[len(left)] if middle else (x + w / 2, y, 0.0, h)
+    begins, ends = centre[0] - 6, centre[0] + centre[2] + 6
+    whose = "you win" if own else "won"
+    unpaid = len(sites(city))
+    due = amounts(*missing_for_sites(g, city, []))
+    built = counted(len(left), "building")
+    words = {
+        "buildings": [built] if left else [f"buildings {whose} lie here"],
+        "landscapes": [counted(len(right), "landscape")] if right else [f"landscapes {whose} lie here"],
+    }
+    if unpaid:
+        words["buildings"] = [f"{built}, {unpaid} unpaid{f' ({due} missing)' if due else ''}", f"{built}, {unpaid} unpaid"]
+    out = []
+    for id, a, b, some in (("buildings", x, begins, left), ("landscapes", ends, x + w, right)):
+        if b - a < CITY_SIZE[0] / 4:
+            continue
+        room = b - a - len(some) * (CITY_SIZE[0] + 6)
+        note = next((f"{t[0].upper()}{t[1:]}" for t in words[id] if room > LETTER * len(t) + 20), "")
+        out.append(Zone(f"{id}_{seat}", note=note, rect=(a, y, b - a, h), frame=True))
+        out[-1].align = "right" if id == "landscapes" else "left"
+    return out
 
 
 def luxury_track(g: Peloponnes, seat: str) -> list[Track]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engines.core import Option
 
 from .city import Totals, is_protected, living_on, missing_for, symbols
-from .coins import counted, left_in_hand
+from .coins import amounts, counted, left_in_hand
 from .data import GRANARY, LUXURY_CARD, REVERSES, Civilization, PowerCard, data_of
 from .faces import FUNCTIONS, goods_words
 from .prices import minimum_bid, most_coins
@@ -163,7 +163,7 @@ def coin_use(g: Peloponnes, city: City, option: Option) -> str:
 
 
 def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
-    """What it takes to get and to build a card; on a second line what the tableau would come to."""
+    """What the tableau would come to with a card; on a second line what it takes to get and to build it."""
     city = g.cities[seat]
     least = minimum_bid(g, seat, card.id)
     laid = least if city.bid is None and least is not None else 0
@@ -172,7 +172,7 @@ def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
         costs.append(building_terms(g, seat, card, pays=True))
         if any(missing_for(g, seat, card)) and laid >= most_coins(g, city):
             costs.append("Nothing would be left to pay or begin it: you would lose it.")
-    return "\n".join(filter(None, (" ".join(costs), f"{', '.join(gains(g, city, card))}.")))
+    return "\n".join(filter(None, (f"{', '.join(gains(g, city, card))}.", " ".join(costs))))
 
 
 def gains(g: Peloponnes, city: City, card: PowerCard) -> list[str]:
@@ -211,10 +211,6 @@ def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str
         return "Your production builds it" + (f" and leaves {counted(spare, 'luxury good')}." if spare else ".")
     gain = f"; {counted(spare, 'luxury good')} gained if cards alone pay" if spare else ""
     return f"Takes {amounts(wood, stone)} by hand{gain}."
-
-
-def amounts(wood: int, stone: int) -> str:
-    return " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
 
 
 def loses(card: PowerCard) -> str:

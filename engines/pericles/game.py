@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup, texts
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Issue as Problem
+from engines.core.flow import Event
 from engines.core.game import BoardSource, BotKind
 from engines.core.table import Side, Sketch, Table
 
@@ -17,7 +18,7 @@ from .board import boards as build_boards
 from .bot import StrategosBot, ThemistoclesBot, position_value
 from .checks import find_problems
 from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS
-from .label import button, draft, named, why_no_card
+from .label import button, draft, named, told_name, why_no_card
 from .phormio_bot import PhormioBot
 from .scenarios import FULL, LONG, scenario_list
 from .setup import begin, new_state
@@ -135,6 +136,9 @@ class PericlesGame(Game[Pericles]):
 
     def name(self, state: Pericles | None, id: str) -> str:
         return named(state, id)
+
+    def tell(self, state: Pericles | None, event: Event) -> str:
+        return texts.tell(self.texts, lambda id: told_name(state, event, id), event)
 
     def label(self, state: Pericles, option: Option) -> str:
         return button(state, option)

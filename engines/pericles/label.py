@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Ask, Option
+from engines.core.flow import Event
 from engines.core.table import Look, Path, Sketch
 
 from .assembly import card_worth, spaces_to_own_track
@@ -49,6 +50,29 @@ def card_name(g: Pericles | None, t: Tables, id: str) -> str:
     if card.faction:
         return leader_name(t, id, g.turn if g is not None else 1)
     return f"card {card.number} ({card.title})"
+
+
+def spoken_name(t: Tables, id: str, seat: str) -> str:
+    """A political card as the face that a faction sees says it: the person and the issue he speaks best on."""
+    half = t.cards[id].halves[seat]
+    return f"{half.personality} ({ISSUES[half.issue]})"
+
+
+def card_in_hand(g: Pericles, id: str) -> str:
+    """A card by the face that lies before whoever holds it."""
+    holder = next((s for s in g.hands if id in g.hands[s] or id in g.entourage.get(s, ())), "")
+    return spoken_name(g.tables, id, holder) if holder in g.tables.cards[id].halves else named(g, id)
+
+
+SPOKEN = ("card_shown", "brain_trust", "turned_up", "turned_up_in_vain")  # events that show a card by a faction's face
+
+
+def told_name(g: Pericles | None, event: Event, id: str) -> str:
+    """A name in the sentence of an event: a card by the face that was shown."""
+    t = g.tables if g is not None else tables("")
+    if event.kind in SPOKEN and id == event.data.get("card") and event.seat in t.cards[id].halves:
+        return spoken_name(t, id, event.seat)
+    return named(g, id)
 
 
 def leader_name(t: Tables, id: str, turn: int) -> str:
@@ -103,7 +127,7 @@ def button(g: Pericles, o: Option) -> str:
             kind = (o.piece or "").partition("_")[2].rpartition("_")[0]
             return f"Debate {ISSUES.get(kind, kind)} ({name(o.space)})"
         case "play" | "keep" | "discard":
-            return f"{o.verb.capitalize()} {name(o.card)}"
+            return f"{o.verb.capitalize()} {card_in_hand(g, o.card or '')}"
         case "marker":
             kind = (o.card or "").partition("_")[2]
             return f"Place {ISSUES.get(kind, kind)}"

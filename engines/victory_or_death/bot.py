@@ -12,6 +12,7 @@ from .asking import REQUEST, USE_TOKEN, Scope
 from .cards import KINDS, POWERS, members
 from .data import BASIC
 from .mind import Mind
+from .play import PROVISION_COST
 from .scoring import token_hint
 from .state import War
 
@@ -19,7 +20,8 @@ SMALL = 0.05  # what a gain must exceed to be worth a card
 FAR_WORSE = 1.5  # plays that are not worth a second look
 MOST_AHEAD = 150  # decisions played out in thought
 WON = 50.0
-SEARCH = 0.15  # what Emergency Provision must gain beyond its cards
+SEARCH = 0.9  # what Emergency Provision must gain beyond its cards: the hand plays on next turn, too
+SPENT = 0.6  # the part of their worth that is missed of the two cards it costs
 Scored = list[tuple[float, Option, str]]
 
 
@@ -177,7 +179,7 @@ class Thought:
         return out
 
     def provision_price(self) -> float:
-        """A card out of the deck and two from the hand, instead of one from the hand."""
+        """A card out of the deck and two from the hand, the least of it, instead of one from the hand."""
         judge, p = self.mind.judge, self.p
         judge.hand[p] -= 1
         before = judge.cards_value(p)
@@ -186,7 +188,13 @@ class Thought:
         after = judge.cards_value(p)
         judge.hand[p] += 2
         judge.deck[p] += 1
-        return before - after + SEARCH
+        hand = list(self.power.hand)
+        missed = 0.0
+        for _ in range(PROVISION_COST):
+            key = self.mind.least(hand)[0]
+            missed += judge.card_worth(key, hand.count(key))
+            hand.remove(key)
+        return before - after + SPENT * missed + SEARCH
 
     def best_sought(self) -> tuple[float, str] | None:
         """The best card that is still in the draw deck, as far as its owner knows."""

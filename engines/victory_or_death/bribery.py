@@ -36,7 +36,7 @@ def can_buy(g: War, p: int) -> bool:
 
 def buy(g: War, p: int) -> Flow[None]:
     """5.1: a card from hand, or a point if the hand is empty, for a token in the bowl."""
-    yield from discards.pay(g, p, 1, "a Bribery token", "5.1")
+    yield from discards.pay(g, p, 1, "a Bribery token", "5.1", cancel=True)
     g.powers[p].bowl += 1
     g.report("bought", "5.1", seat=POWERS[p], bowl=g.powers[p].bowl)
 
@@ -170,12 +170,19 @@ def rescue(g: War, p: int) -> Flow[None]:
         if saving:
             choice = yield Ask(
                 POWERS[mate],
-                f"{g.data.powers[mate].name}: units of {g.data.called[p]} are out of supply. Save them with a token?",
+                f"{g.data.powers[mate].name}: units of {g.data.called[p]} in {lost_units(g, p)} are out of supply. "
+                "Save them with a token?",
                 [*(g.data.token_options[n] for n in members(saving)), DONE], "5.4",
             )  # fmt: skip
             if choice.verb == "use_token":
                 use_token(g, mate, g.data.number[choice.space])
     if any(supply.unsupplied_units(g, p)) and (g.powers[p].bowl or can_buy(g, p) or g.powers[mate].bowl):
-        lost = " and ".join(g.data.spoken[n] for spaces in supply.unsupplied_units(g, p) for n in members(spaces))
-        prompt = f"{g.data.powers[p].name}: your units in {lost} are out of supply and would be lost. Help them, or go on."
+        where = lost_units(g, p)
+        prompt = f"{g.data.powers[p].name}: your units in {where} are out of supply and would be lost. Help them, or go on."
         yield from decide(g, p, prompt, lambda: [DONE], "6.2", requests=True)
+
+
+def lost_units(g: War, p: int) -> str:
+    """Where the units stand that would be lost, in words."""
+    names = [g.data.spoken[n] for spaces in supply.unsupplied_units(g, p) for n in members(spaces)]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -25,6 +25,7 @@ class Sheet(Protocol):
     type: str
     title: str
     text: str
+    gist: str
     effect: v.Effect
 
 
@@ -82,10 +83,25 @@ class Step:
 class Card:
     """All copies of one card. Equal cards of a deck share a key, which stands for them in hands and piles."""
 
-    __slots__ = ("colony", "cond", "cost", "do", "free_points", "key", "once", "power", "text", "title", "type", "when")
+    __slots__ = (
+        "colony",
+        "cond",
+        "cost",
+        "do",
+        "free_points",
+        "gist",
+        "key",
+        "once",
+        "power",
+        "text",
+        "title",
+        "type",
+        "when",
+    )
 
     def __init__(self, key: str, power: int, sheet: Sheet) -> None:
         self.key, self.power, self.type, self.title, self.text = key, power, sheet.type, sheet.title, sheet.text
+        self.gist = sheet.gist or sheet.text
         self.when: Listener | None = None
         self.cond: Test | None = None
         self.cost: tuple[Step, ...] = ()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engines.core import Ask
-from engines.core.table import Look, Path, Piece, Point, Zone
+from engines.core.table import Look, Path, Piece, Point, Tint, Zone
 
 from . import scoring, supply
 from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
-from .data import TEAM_NAMES, TRAY
+from .data import TEAM_NAMES, TEAMS, TRAY
 from .state import War
 
 
@@ -99,15 +99,23 @@ def tray_pieces(g: War, p: int) -> list[Piece]:
         if number:
             at = (x + w * (column + 0.5) / 4, y + h * 0.52)
             tip = f"{number} available"
-            out.append(Piece(f"{POWERS[p]}_{kind}_tray", kind, TRAY, POWERS[p], number, at=at, tip=tip))
+            buys = ("buy",) if kind == "bribery" else ()
+            out.append(Piece(f"{POWERS[p]}_{kind}_tray", kind, TRAY, POWERS[p], number, at=at, tip=tip, carries=buys))
     return out
 
 
-def tray(g: War, p: int) -> list[Zone]:
-    area = tray_area(g)
-    if area is None or g.step == "over":
+def trays(g: War, p: int) -> list[Zone]:
+    """Where pieces and tokens of the power that decides come from and go to: its own tray, and the bowl of all."""
+    areas = {f.id: f.rect for f in g.data.map.furniture}
+    if g.step == "over":
         return []
-    return [Zone(TRAY, "Available", rect=area, seat=POWERS[p], note=g.data.powers[p].name, frame=True)]
+    out = []
+    if TRAY in areas:
+        owner = g.data.powers[p].name
+        out.append(Zone(TRAY, "Available", rect=areas[TRAY], seat=POWERS[p], note=owner, frame=True, catches=("take_back",)))
+    if "bribery_bowl" in areas:
+        out.append(Zone("bowl", rect=areas["bribery_bowl"], catches=("buy",), bare=True))
+    return out
 
 
 def looks(g: War) -> dict[str, Look]:
@@ -125,11 +133,26 @@ def looks(g: War) -> dict[str, Look]:
     return out
 
 
+def supply_tints(g: War) -> list[Tint]:
+    """6.1: for each team the spaces that are open to its supply lines; hatched, those from which none leads to a City."""
+    out = []
+    for team, name in enumerate(TEAM_NAMES):
+        reached = supply.supplied_spaces(g, team)
+        spaces = {
+            g.data.ids[n]: Look(side=TEAMS[team]) if reached >> n & 1 else Look(second=TEAMS[team])
+            for n in members(supply.open_spaces(g, team) | reached)
+        }
+        title = f"Open to supply lines of the {name}; hatched where no line leads to a City (6.1)."
+        out.append(Tint(title, spaces))
+    return out
+
+
 def broken_paths(g: War, ask: Ask | None) -> list[Path]:
-    """For each unit out of supply of the power to decide: its best line up to the first space that is not open."""
+    """For each unit out of supply of the power to decide, or of the one whose units are about to be lost: its best line up
+    to the first space that is not open."""
     if ask is None or ask.seat not in POWERS or not g.options.get("supply_hints", True):
         return []
-    p = POWERS.index(ask.seat)
+    p = g.active if g.step == "supply" else POWERS.index(ask.seat)
     out = []
     named: set[int] = set()
     for spaces in supply.unsupplied_units(g, p):

@@ -148,6 +148,7 @@ class CardSheet(msgspec.Struct):
     text: str
     strategy_step: bool
     effect: v.Effect
+    gist: str = ""  # the text in a few words, for cards that lie small
     source: str = "house"
     title_source: str = ""
     note: str = ""
@@ -167,7 +168,7 @@ class Tables:
         self.ids = tuple(s.id for s in map_file.spaces)
         self.number = {id: n for n, id in enumerate(self.ids)}
         self.names = tuple(s.name for s in map_file.spaces)
-        self.spoken = tuple(f"the {s.name}" if s.type == "sea" else s.name for s in map_file.spaces)
+        self.spoken = tuple(f"the {s.name}" if s.type == "sea" or s.id == "chersonese" else s.name for s in map_file.spaces)
         self.adjacent = tuple(self.mask(s.adjacent) for s in map_file.spaces)
         self.land, self.sea, self.neutral = (
             sum(1 << n for n, s in enumerate(map_file.spaces) if s.type == kind) for kind in ("land", "sea", "neutral")
@@ -217,9 +218,7 @@ class Tables:
         )
         self.token_options = tuple(Option("use_token", kind="bribery", origin="bowl", space=id) for id in ids)
         self.request_options = tuple(Option("request", kind="bribery", space=id) for id in ids)
-        self.take_back_options = tuple(
-            tuple(Option("take_back", piece=f"{p}_bribery_{id}", origin=id) for id in ids) for p in POWERS
-        )
+        self.take_back_options = tuple(tuple(Option("take_back", piece=f"{p}_bribery_{id}") for id in ids) for p in POWERS)
         self.interrupt_options = tuple(Option("interrupt", seat=p) for p in POWERS)
         self.piece_options: dict[str, tuple[tuple[tuple[Option, ...], ...], ...]] = {
             verb: tuple(

@@ -31,11 +31,11 @@ def pick_and_discard(g: War, p: int, what: str, rule: str, types: Collection[str
     """One card from hand, chosen by its owner unless a card lets another power choose."""
     decider = p if chooser < 0 else chooser
     name = g.data.powers[p].name
-    whose = (
-        f"{name}: discard" if decider == p else f"{g.data.powers[decider].name}: choose from the hand of {g.data.called[p]}"
-    )
+    prompt = f"{name}: discard a card for {what}."
+    if decider != p:
+        prompt = f"{g.data.powers[decider].name}: choose the card that {g.data.called[p]} discards for {what}."
     options = [g.data.card_options["discard"][k] for k in hand_of(g, p, types)]
-    choice = yield Ask(POWERS[decider], f"{whose} a card for {what}.", options, rule, secret=True, cancel=cancel)
+    choice = yield Ask(POWERS[decider], prompt, options, rule, secret=True, cancel=cancel)
     key: str = choice.card
     g.powers[p].hand.remove(key)
     bury(g, p, key, shown=bool(types))
@@ -88,7 +88,7 @@ def pay(g: War, p: int, number: int, what: str, rule: str, cancel: bool = False)
         if g.powers[p].hand:
             yield from pick_and_discard(g, p, what, rule, cancel=cancel and n == 0)
         else:
-            g.score(p & 1, -1, "8.4", f"no card left for {what}")
+            g.score(p & 1, -1, "8.4", f"no card left for {what}", p)
 
 
 def pay_cost(g: War, p: int, cost: tuple[Step, ...], what: str) -> Flow[None]:
@@ -110,7 +110,7 @@ def forced_from_hand(g: War, p: int, step: Step, number: int, what: str, chooser
         if hand_of(g, p, step.types):
             yield from pick_and_discard(g, p, what, "8.4", step.types, chooser)
         elif not step.if_able:
-            g.score(p & 1, -1, "8.4", f"no card to discard for {what}")
+            g.score(p & 1, -1, "8.4", f"no card to discard for {what}", p)
 
 
 def forced_from_deck(g: War, p: int, number: int, what: str) -> Flow[None]:
@@ -127,4 +127,4 @@ def forced_from_deck(g: War, p: int, number: int, what: str) -> Flow[None]:
         if power.hand:
             yield from pick_and_discard(g, p, what, "8.4")
         else:
-            g.score(p & 1, -1, "8.4", f"no card to discard for {what}")
+            g.score(p & 1, -1, "8.4", f"no card to discard for {what}", p)

@@ -147,7 +147,7 @@ def points(g: War, step: Step, work: Work) -> int:
 def _points(g: War, step: Step, work: Work) -> None:
     amount = points(g, step, work)
     if amount:
-        g.score(step.team, amount, "10.1", work.name)
+        g.score(step.team, amount, "10.1", work.name, work.power)
 
 
 def _keep(g: War, step: Step, work: Work) -> None:

@@ -123,6 +123,7 @@ class VictoryOrDeath(Game[War]):
         BotKind("hard", "Hard", "Plays its best cards out to the end of the round before it decides.", bot.HardBot),
     )
     texts = words.TEXTS
+    log_sorts = words.LOG_SORTS
     setups = WarSetups()
     data_files = data_files()
     board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES

@@ -52,6 +52,14 @@ def remove_own(g: War, p: int) -> Flow[None]:
         },
     )
     _, kind, n = g.data.piece_at[choice.piece]
+    yield Ask(
+        POWERS[p],
+        f"{g.data.powers[p].name}: take your {KIND_NAMES[kind]} in {g.data.spoken[n]} off the board?",
+        [Option("confirm", piece=choice.piece)],
+        "4.1",
+        cancel=True,
+        always=True,
+    )
     yield from take_off(g, p, kind, n, by=p, cause="own")
 
 
@@ -69,7 +77,7 @@ def take_off(g: War, owner: int, kind: int, n: int, by: int, cause: str) -> Flow
         cause=cause,
     )
     if kind == CITY and (g.active ^ owner) & 1:
-        g.score(g.active & 1, 1, "10.1", "an enemy City removed on its own turn")
+        g.score(g.active & 1, 1, "10.1", "an enemy City removed on their own turn", g.active)
     yield from reactions.window(g, Trigger("removed", by=by, owner=owner, kind=kind, at=n, cause=cause))
 
 

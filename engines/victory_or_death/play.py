@@ -99,7 +99,7 @@ def provision(g: War, p: int) -> Flow[None]:
     yield from discards.pay(g, p, PROVISION_COST, "Emergency Provision", "8.3", cancel=True)
     key = choice.card or next(k for k in power.deck if g.data.cards[k].type == choice.kind)
     power.deck.remove(key)
-    what = "a Prepare card" if choice.card else g.data.cards[key].title
+    what = "a Prepare card" if choice.card else f"a {g.data.cards[key].title} card"
     g.report("provided", "8.3", seat=POWERS[p], what=what)
     power.deck = yield Shuffle(sorted(power.deck), f"the deck of {g.data.called[p]}", "8.3")
     yield from play_card(g, p, key)

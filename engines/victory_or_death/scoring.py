@@ -54,19 +54,22 @@ def scoring_round(g: War) -> Flow[None]:
         turn.next_round(g)
 
 
-def fails_for_supply(g: War, team: int) -> bool:
-    return any(worth(g, c) < worth(g, c, grant_supply=True) for p in (team, team + 2) for c in scoring_cards(g, p))
+def fails_for_supply(g: War, team: int) -> list[Card]:
+    """The scoring cards of a team that supply alone is wanting for."""
+    cards = (c for p in (team, team + 2) for c in scoring_cards(g, p))
+    return [c for c in cards if worth(g, c) < worth(g, c, grant_supply=True)]
 
 
 def scoring_tokens(g: War, p: int) -> Flow[None]:
     """10.1: a power with a token in the bowl may use it while a Status card of its team fails only for want of supply."""
-    while g.powers[p].bowl and fails_for_supply(g, p & 1):
+    while g.powers[p].bowl and (failing := fails_for_supply(g, p & 1)):
         name = g.data.powers[p].name
+        titles = " and ".join(f"“{c.title}”" for c in failing)
         bowl = g.powers[p].bowl
         yield from decide(
             g,
             p,
-            f"{name}: a Status card of your team fails for want of supply. Use a token, or go on.",
+            f"{name}: {titles} would score with supply. Use a token, or go on.",
             lambda: [DONE],
             "10.1",
         )

@@ -96,18 +96,19 @@ class War(State, kw_only=True):
 
     # --- points
 
-    def score(self, team: int, amount: int, rule: str, why: str) -> None:
-        """8.4, 10.1: Victory Points never go below 0."""
+    def score(self, team: int, amount: int, rule: str, why: str, by: int = -1) -> None:
+        """8.4, 10.1: Victory Points never go below 0. `by` is the power that brought them, if it was one."""
+        seat = POWERS[by] if by >= 0 else None
         before = self.vp[team]
         after = max(0, before + amount)
         self.vp[team] = after
         missed = before + amount - after
         if amount >= 0:
-            self.report("gained", rule, team=TEAMS[team], amount=amount, total=after, why=why)
+            self.report("gained", rule, seat=seat, team=TEAMS[team], amount=amount, total=after, why=why)
         elif missed:
-            self.report("lost_at_zero", rule, team=TEAMS[team], amount=-amount, missed=-missed, why=why)
+            self.report("lost_at_zero", rule, seat=seat, team=TEAMS[team], amount=-amount, missed=-missed, why=why)
         else:
-            self.report("lost", rule, team=TEAMS[team], amount=-amount, total=after, why=why)
+            self.report("lost", rule, seat=seat, team=TEAMS[team], amount=-amount, total=after, why=why)
 
     # --- who sits where
 

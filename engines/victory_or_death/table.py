@@ -23,7 +23,7 @@ from engines.core.table import (
 from . import effects, hints, scoring
 from .cards import CITY, KINDS, POWERS
 from .context import Work
-from .counters import broken_paths, decider, looks, map_pieces, tray
+from .counters import broken_paths, decider, looks, map_pieces, supply_tints, trays
 from .data import TEAM_NAMES, TEAMS
 from .state import War
 
@@ -37,7 +37,8 @@ BANDS = {
     "prepare": ("Prepare", "#6b4a8a"),
 }
 MOTIFS = {"muster_hoplite": "hoplite", "muster_trireme": "trireme", "land_battle": "hoplite", "sea_battle": "trireme"}
-STEPS = (("start", "Strategy"), ("play", "Play"), ("plan", "Planning"), ("supply", "Supply and draw"))
+STEPS = (("strategy", "Strategy"), ("play", "Play"), ("plan", "Planning"), ("supply", "Supply"), ("draw", "Draw"))
+PILE = (330.0, 98.0)  # the top card of a discard pile on the map
 FULL_BAR = 20  # points that fill the track, unless a team has more
 
 
@@ -47,7 +48,17 @@ def table(g: War, seat: str | None, ask: Ask | None) -> Table:
     held = g.held_with(viewer) if viewer >= 0 else ()
     return Table(
         banner(g, ask),
-        [BoardView("map", "Greece", map_pieces(g, decider(g, ask)), looks(g), broken_paths(g, ask), hints.hints(g, ask))],
+        [
+            BoardView(
+                "map",
+                "Greece",
+                map_pieces(g, decider(g, ask)),
+                looks(g),
+                broken_paths(g, ask),
+                hints.hints(g, ask),
+                supply_tints(g),
+            )
+        ],
         zones(g, held, ask),
         tracks(g),
         [
@@ -68,7 +79,18 @@ def banner(g: War, ask: Ask | None) -> Banner:
     else:
         title = f"Round {g.round} · {g.data.powers[g.active].name}"
     title += f" · {TEAM_NAMES[0]} {g.vp[0]} : {g.vp[1]} {TEAM_NAMES[1]}"
-    return Banner(title, ask.prompt if ask else "", ask.seat if ask else None)
+    if g.vp[0] != g.vp[1]:
+        title += f" (+{abs(g.vp[0] - g.vp[1])}, {g.data.scenarios[g.scenario].sudden_lead} wins)"
+    return Banner(title, ask.prompt if ask else "", ask.seat if ask else None, steps=steps(g))
+
+
+def steps(g: War) -> list[Cell]:
+    """3: where the turn stands. Drawing asks nothing, so it is never the running step."""
+    now = "strategy" if g.step == "start" else g.step
+    order = [id for id, _ in STEPS]
+    if now not in order:
+        return []
+    return [Cell(title, "lit" if id == now else "done" if order.index(id) < order.index(now) else "") for id, title in STEPS]
 
 
 # --- cards
@@ -95,7 +117,15 @@ def face(g: War, id: str, key: str, dim: bool = False, badge: str = "") -> Card:
         dim=dim,
         badge=badge,
         tip=card.text,
+        brief=card.gist,
     )
+
+
+def shown(g: War, id: str, key: str) -> Card:
+    """A card to look at, which no choice means, though it may be equal to one that can be chosen."""
+    card = face(g, id, key)
+    card.key = ""
+    return card
 
 
 def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
@@ -111,10 +141,17 @@ def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
             out.append(hand(g, p, False))
     for p in range(4):
         out.append(on_table(g, p, p in here))
-        out.append(discard_pile(g, p, p in held))
+        out.append(seen_discard(g, p))
     for p in held:
-        out.append(unseen(g, p))
-    return out + tray(g, decider(g, ask))
+        out += [discard_pile(g, p), unseen(g, p, ask)]
+    return out + trays(g, decider(g, ask)) + open_pile(g, discarder(g, ask))
+
+
+def discarder(g: War, ask: Ask | None) -> int:
+    """The power whose cards are to be discarded, if that is asked; else the one that decides."""
+    cards = (o.card for o in ask.options if o.verb == "discard") if ask is not None else iter(())
+    key = next(cards, None)
+    return g.data.cards[key].power if key else decider(g, ask)
 
 
 def hand(g: War, p: int, playing: bool, dock: str = "hand") -> Zone:
@@ -148,40 +185,53 @@ def on_table(g: War, p: int, mine: bool) -> Zone:
         one.band = one.band.replace("Prepare", "Face-down")
         one.side = POWERS[p]
         cards.append(one)
-    return Zone(
-        f"table_{POWERS[p]}",
-        f"{g.data.powers[p].name}: on the table",
-        cards,
-        "fan" if mine else "row",
-        "hand" if mine and cards else "side",
-        seat=POWERS[p],
-        card_size=(120, 168) if mine else (84, 118),
-    )
+    where = "hand" if mine and cards else "plate"
+    title = f"{g.data.powers[p].name}: on the table"
+    return Zone(f"table_{POWERS[p]}", title, cards, "fan", where, seat=POWERS[p], note="face-down")
 
 
-def discard_pile(g: War, p: int, mine: bool) -> Zone:
-    """One card in sight; the owner may look through all of it."""
+def seen_discard(g: War, p: int) -> Zone:
+    """8.5: the one card of a discard pile that everybody sees, on the plate of its power."""
     pile = g.powers[p].discards
-    shown = pile if mine else pile[:1]
-    cards = [face(g, f"{POWERS[p]}_discard_{i}", k) for i, k in enumerate(shown)]
+    cards = [shown(g, f"{POWERS[p]}_seen", key) for key in pile[:1]]
+    return Zone(f"seen_{POWERS[p]}", f"Discard {len(pile)}:", cards, "pile", "plate", seat=POWERS[p])
+
+
+def discard_pile(g: War, p: int) -> Zone:
+    """8.5: its owner may look through all of it."""
+    pile = g.powers[p].discards
+    cards = [shown(g, f"{POWERS[p]}_discard_{i}", k) for i, k in enumerate(pile)]
+    title = f"{g.data.powers[p].name}: discard pile"
     note = f"{len(pile)} cards; everybody sees the first" if pile else "empty"
-    return Zone(
-        f"discard_{POWERS[p]}",
-        f"{g.data.powers[p].name}: discard pile",
-        cards,
-        "grid" if mine else "pile",
-        "drawer",
-        seat=POWERS[p],
-        note=note,
-    )
+    return Zone(f"discard_{POWERS[p]}", title, cards, "grid", "drawer", seat=POWERS[p], note=note)
 
 
-def unseen(g: War, p: int) -> Zone:
-    """The deck list less all that its owner has seen."""
+def open_pile(g: War, p: int) -> list[Zone]:
+    """8.4, 8.5: on the map, the pile of the power that decides with the one card that everybody sees: cards that pay for
+    something are dropped there."""
+    area = next((f.rect for f in g.data.map.furniture if f.id == "discard_pile"), None)
+    if area is None or g.step == "over":
+        return []
+    pile = g.powers[p].discards
+    cards = [shown(g, f"{POWERS[p]}_top", key) for key in pile[:1]]
+    for card in cards:  # it lies low: its name is what there is room for
+        card.text = ""
+        card.rect = (area[0] + 8, area[1] + area[3] - PILE[1] - 8, *PILE)
+    return [
+        Zone(
+            "pile", f"Discard · {len(pile)}", cards, "pile", rect=area, frame=True, seat=POWERS[p],
+            tip="A card dropped here pays when a discard is asked for (8.4).", catches=("discard",),
+        )
+    ]  # fmt: skip
+
+
+def unseen(g: War, p: int, ask: Ask | None) -> Zone:
+    """The deck list less all that its owner has seen. A Prepare card that can be sought is chosen here, too (8.3)."""
     rest = unseen_cards(g, p)
     cards = []
+    sought = {o.card for o in ask.options if o.verb == "seek"} if ask is not None else ()
     for key, number in sorted(rest.items()):
-        card = face(g, f"{POWERS[p]}_unseen_{key}", key)
+        card = (face if key in sought else shown)(g, f"{POWERS[p]}_unseen_{key}", key)
         card.count = number
         cards.append(card)
     note = f"{len(g.powers[p].deck)} cards, in unknown order"
@@ -217,12 +267,9 @@ def tracks(g: War) -> list[Track]:
         )
         for n in range(1, sheet.rounds + 1)
     ]
-    now = "start" if g.step == "strategy" else g.step
-    steps = [Cell(title, "lit" if id == now else "") for id, title in STEPS]
     areas = {f.id: f.rect for f in g.data.map.furniture}
     return [
         Track("round", "Round", rounds, 1, rect=areas.get("round_track")),
-        Track("steps", "Turn", steps, style="steps"),
         Track(
             "vp",
             f"VP · lead {abs(g.vp[0] - g.vp[1])} of {sheet.sudden_lead}",
@@ -281,7 +328,6 @@ def plate(g: War, p: int, ask: Ask | None) -> Plate:
     )
     facts.append(Fact("Hand", str(len(power.hand)), "card"))
     facts.append(Fact("Deck", str(len(power.deck)), "deck"))
-    facts.append(Fact("Face-down", str(len(power.prepared)), "hidden"))
     subtitle = TEAM_NAMES[p & 1]
     if g.truce == p:
         subtitle += " · truce until its next turn"
@@ -293,6 +339,7 @@ def plate(g: War, p: int, ask: Ask | None) -> Plate:
         POWERS[p],
         active=ask is not None and ask.seat == POWERS[p],
         score=str(g.vp[p & 1]),
+        low=True,
     )
 
 

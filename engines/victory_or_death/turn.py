@@ -30,6 +30,7 @@ def start(g: War) -> Flow[None]:
         g.report("token_gone", "3.1", seat=POWERS[p], space=g.data.ids[n])
     power.tokens = 0
     g.step = "strategy"
+    g.report("phase", "3.1", title="Strategy step")
     yield from strategy(g)
 
 
@@ -53,7 +54,9 @@ def strategy(g: War) -> Flow[None]:
         "3.1",
         always=True,
         refused=lambda: {
-            g.data.card_options["use"][k]: effects.why_no_use(g, g.data.cards[k], None)
+            g.data.card_options["use"][k]: (
+                effects.why_no_use(g, g.data.cards[k], None) if k in g.data.listening["strategy_step"] else None
+            )
             or "It is not used in this step (3.1)."
             for k in g.powers[p].prepared
             if k not in strategy_cards(g)
@@ -124,7 +127,7 @@ def play_step(g: War) -> Flow[None]:
             yield from play.provision(g, p)
         case _:
             g.report("played_nothing", "3.2", seat=POWERS[p])
-            g.score(p & 1, -1, "3.2", "no card was played")
+            g.score(p & 1, -1, "3.2", "no card was played", p)
     g.step = "plan"
 
 
@@ -191,7 +194,7 @@ def plan_step(g: War) -> Flow[None]:
 def supply_and_draw(g: War) -> Flow[None]:
     """3.4, 3.5: own units out of supply go; the hand is filled; the turn ends."""
     p = g.active
-    g.report("phase", "3.4", title="Supply step")
+    g.report("phase", "3.4", title="Supply and Draw steps")
     if any(supply.unsupplied_units(g, p)):
         yield from bribery.rescue(g, p)
         for kind, spaces in zip((HOPLITE, TRIREME), supply.unsupplied_units(g, p), strict=True):

@@ -9,7 +9,7 @@ from engines.core import texts as kernel_texts
 
 from . import battle, bribery, effects, pieces
 from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME
-from .data import Tables
+from .data import TRAY, Tables
 from .state import War
 
 TEXTS = {
@@ -61,10 +61,26 @@ TEXTS = {
     "status_laid": "{seat} laid “{card}” on the table.",
     "laid": "{seat} laid a Prepare card face-down.",
     "laid_card": "The card that {seat} laid is “{card}”.",
-    "provided": "{seat} took {what} from its draw deck by Emergency Provision and shuffled it.",
+    "provided": "By Emergency Provision {seat} took {what} out of its draw deck and shuffled it.",
     "victory": "{team} win {ours} to {theirs}: {why}.",
 }
 
+LOG_SORTS = {
+    "Points": ("gained", "lost", "lost_at_zero", "victory"),
+    "Pieces and battles": ("placed", "mustered", "mustered_in_place", "battled", "removed", "stayed", "shielded", "truce"),
+    "Cards": (
+        "played",
+        "no_effect",
+        "status_laid",
+        "status_gone",
+        "laid",
+        "laid_card",
+        "used",
+        "provided",
+        "discarded_type",
+    ),
+    "Bribery tokens": ("bought", "tokens_given", "bribed", "took_back", "token_gone", "requested", "refused"),
+}
 SETTINGS = {
     "quiet_turn": "Pass for the rest of this turn",
     "quiet_until_mine": "Pass until my turn",
@@ -115,7 +131,10 @@ def spoken(data: Tables, id: str) -> str:
 
 
 def tellable(data: Tables, event: Event) -> Event:
-    """A removal is told by its cause; titles of several cards are set apart."""
+    """A removal is told by its cause; titles of several cards are set apart. Where a card does nothing but bring points,
+    the line that tells of these names it."""
+    if event.kind == "used" and (event.rule == "10.1" or data.cards[event.data["card"]].free_points):
+        return msgspec.structs.replace(event, kind="")
     if event.kind == "removed":
         return msgspec.structs.replace(event, kind=f"removed_{event.data['cause']}")
     if "cards" in event.data:
@@ -166,6 +185,8 @@ def label(g: War, option: Option) -> str:
             return f"Take off the {piece}"
         case "remove_own":
             return f"Remove your {piece}" if piece else "Take one of your pieces off the board"
+        case "confirm":
+            return "Take it off the board"
         case "use_token":
             return f"Use a token in {space}" if space else "Use a token from the bowl"
         case "take_back":
@@ -192,10 +213,28 @@ def why_not(g: War, ask: Ask | None, intent: Option) -> str:
     """What the question refused comes first; then what the attempt itself shows."""
     if ask is None:
         return "The game is over."
+    owner, intent = named_by_kind(g, intent)
+    if owner >= 0 and POWERS[owner] != ask.seat:
+        return f"That belongs to {g.data.called[owner]} (4.1)."
+    if intent.piece in g.data.piece_at and intent.space is None and "muster" in {o.verb for o in ask.options}:
+        _, kind, n = g.data.piece_at[intent.piece]
+        intent = g.data.muster_options[kind][n] if kind != CITY else intent
     for option, reason in ask.refusals().items():
         if kernel_texts.fits(option, intent):
             return reason
     return attempt(g, ask, intent) or kernel_texts.why_not(ask, intent)
+
+
+def named_by_kind(g: War, intent: Option) -> tuple[int, Option]:
+    """What lies in the tray or the bowl is one as good as the other: whose it is, and its kind instead of its id."""
+    power = (intent.piece or "").rpartition("_coin_")[0]
+    if power in POWERS:
+        return POWERS.index(power), msgspec.structs.replace(intent, piece=None, kind="bribery", origin="bowl")
+    for p, name in enumerate(POWERS):
+        for kind in (*KINDS, "bribery"):
+            if intent.piece == f"{name}_{kind}_{TRAY}":
+                return p, msgspec.structs.replace(intent, piece=None, kind=kind, origin=TRAY)
+    return -1, intent
 
 
 def attempt(g: War, ask: Ask, intent: Option) -> str | None:
@@ -208,12 +247,21 @@ def attempt(g: War, ask: Ask, intent: Option) -> str | None:
         return attempt_card(g, p, intent)
     if intent.verb == "buy":
         return bribery.why_no_buy(g, p)
+    if intent.origin == TRAY:
+        return attempt_from_tray(g, p, intent, space)
+    if intent.origin == "bowl" and space is None:
+        return "Tokens are taken back from the map only (5.3)."
+    if intent.piece in data.token_at:
+        owner = data.token_at[intent.piece][0]
+        if owner != p:
+            return f"That token belongs to {data.called[owner]} (5.3)."
+        return "A token does not move: drag it to the tray to take it back (5.3)."
     if intent.verb == "mulligan":
         return "A mulligan is taken once, before the first discards (2.3)."
     if intent.piece in data.piece_at:
         owner, kind, n = data.piece_at[intent.piece]
         if space is None:
-            return attempt_piece(g, p, owner, kind, n)
+            return attempt_piece(g, ask, p, owner, kind, n)
         if owner == p:
             return battle.why_no_battle(g, p, kind, n, space)
         return f"That piece belongs to {data.called[owner]} (4.1)."
@@ -229,7 +277,24 @@ def attempt(g: War, ask: Ask, intent: Option) -> str | None:
     return None
 
 
-def attempt_piece(g: War, p: int, owner: int, kind: int, n: int) -> str | None:
+def attempt_from_tray(g: War, p: int, intent: Option, space: int | None) -> str | None:
+    """A piece or token that is available, and no question asks for it."""
+    if intent.kind == "bribery":
+        why = bribery.why_no_buy(g, p)
+        return why or "A token is bought into the bowl first, and used from there (5.1)."
+    kind = KINDS.index(intent.kind or "")
+    if space is not None and (why := pieces.why_not_standing(g, p, kind, space)) is not None:
+        return why
+    if kind == CITY:
+        return "A City comes to the board only by a card that places it (4.2)."
+    return f"A {pieces.KIND_NAMES[kind]} comes to the board by a card that musters or places it (4.3)."
+
+
+def attempt_piece(g: War, ask: Ask, p: int, owner: int, kind: int, n: int) -> str | None:
+    if (owner ^ p) & 1 and ask.rule.startswith("7"):
+        if kind == CITY and g.guarded(owner & 1) >> n & 1:
+            return "The Hoplite must fall first (7.1)."
+        return "Choose the unit of yours that battles first (7)."
     if owner != p:
         return f"That piece belongs to {g.data.called[owner]} (4.1)."
     if kind == CITY and g.guarded(p & 1) >> n & 1:

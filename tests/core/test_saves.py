@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from engines.core import Session, saves
+from engines.core.data import DataError
+from engines.core.editions import read_edition
 from engines.core.saves import SaveError
 from tests.conformance.common import random_game
 from tests.isthmus.game import GAME, IsthmusGame
@@ -127,6 +129,17 @@ def test_a_huge_file_is_refused_unread(tmp_path):
         file.truncate(saves.LARGEST + 1)
     with pytest.raises(SaveError, match="too large"):
         Session.load(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in the file system")
+def test_a_pipe_is_refused_unopened(tmp_path):
+    """It might never begin, as a device might never end."""
+    path = tmp_path / "pipe.hegemon"
+    os.mkfifo(path)
+    with pytest.raises(SaveError, match="not a plain file"):
+        Session.load(path)
+    with pytest.raises(DataError, match="not a plain file"):
+        read_edition(path)
 
 
 def test_two_thousand_mutated_saves_are_refused_or_loaded(played, tmp_path):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engines.dies_irae.game import GAME
 from engines.dies_irae.stability import revolution
 from engines.dies_irae.turn import why_no_action
 
-from .positions import begin, end_action, name, offered, position, why
+from .positions import ATHENAE, begin, choose, end_action, name, offered, position, why
 
 
 def test_o11_five_namings_are_the_most():
@@ -87,3 +88,18 @@ def test_o16_limits_after_a_revolution():
     g.named = {"move": {"persia": 2}}
     assert why_no_action(g, "persia", "move") == "You have taken this action twice this turn (8)."
     assert why_no_action(g, "egypt", "move") is None
+
+
+def test_an_action_without_an_order_is_told_as_a_block():
+    g = position()
+    g.powers["persia"].legions = {ATHENAE: 1}
+    session = begin(g)
+    name(session, "move")
+    end_action(session)
+    assert next(e.kind for e in session.history[-1].events) == "blocked"
+    assert GAME.texts["blocked"].startswith("{seat} did nothing")
+    session.undo()
+    choose(session, "march", origin=ATHENAE, amount=1)
+    choose(session, "to", space="h0806")
+    end_action(session)
+    assert "blocked" not in [e.kind for record in session.history for e in record.events]

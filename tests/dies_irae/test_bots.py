@@ -10,12 +10,12 @@ from engines.dies_irae import plans
 from engines.dies_irae.bot import CANDIDATES, choose
 from engines.dies_irae.game import GAME
 from engines.dies_irae.judgement import FALLEN, KEEN_PURSE, PURSE, Judge, purse, score
-from engines.dies_irae.marching import move_plan
+from engines.dies_irae.marching import breaks_laurel, move_plan
 from engines.dies_irae.plans import answer_offer, build_plans
 from engines.dies_irae.settling import capital_worth
 from engines.dies_irae.stability import revolution
 
-from .positions import DELPHI, begin, contest, develop, hex_of, name, position, posts, settle_all
+from .positions import DELPHI, begin, contest, develop, first, hex_of, name, position, posts, settle_all
 from .positions import choose as pick
 
 
@@ -167,3 +167,20 @@ def test_hard_stops_when_told():
     assert advice.option in session.ask.options
     lines = CANDIDATES + 1
     assert 0 < len(asked) <= lines + 1  # once for each line, and no second round
+
+
+def test_a_legion_that_keeps_a_laurel_from_a_leader_stays():
+    """A contest that breaks the control of a rival near victory is not given up for another one of the same kind."""
+    g = first(position(turn=9), "egypt")
+    greece = g.powers["greece"]
+    posts(g, "greece", "athenae", "corinthos", "delphi")
+    greece.fortresses = [hex_of("athenae")]
+    del greece.trade_posts[hex_of("athenae")]
+    greece.provinces = ["aetolia", "epirus"]
+    judge = Judge(g)
+    assert not breaks_laurel(judge, greece, hex_of("larissa"))
+    greece.provinces = ["aetolia", "epirus", "hellas"]  # the third brings a laurel
+    assert breaks_laurel(Judge(g), greece, hex_of("athenae"))
+    greece.provinces = ["aetolia", "epirus"]
+    contest(g, hex_of("athenae"), "egypt", "greece")
+    assert breaks_laurel(Judge(g), greece, hex_of("athenae"))  # he would have it back

@@ -35,6 +35,22 @@ def test_without_a_screen_it_says_so_and_exits_with_2():
         assert command in ended.stderr
 
 
+def test_pictures_that_cannot_be_written_are_told_in_one_sentence(tmp_path):
+    (tmp_path / "file").write_text("")
+    ended = hegemon("demo", "--shots", str(tmp_path / "file" / "shots"))
+    assert ended.returncode == 2
+    assert ended.stderr.endswith("Not a directory.\n")
+    assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_a_screen_that_does_not_answer_is_told_in_one_sentence(tmp_path):
+    ended = hegemon(DISPLAY=":987", XDG_DATA_HOME=str(tmp_path))
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("The window cannot be opened: Qt ")
+    assert ended.stderr.count("\n") == 1
+
+
 def test_games_lists_every_game():
     ended = hegemon("games")
     assert ended.returncode == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import msgspec
 import pytest
 
 from engines.core import Option, Session
@@ -11,6 +12,7 @@ from engines.core.bots import RandomBot, Seen, make_bot, play_out
 from engines.core.table import Table
 from engines.peloponnes_cards.bot import HardBot
 from engines.peloponnes_cards.game import GAME
+from engines.peloponnes_cards.judgement import BUILDER, CAUTIOUS, FARMER, MISER, NORMAL
 from engines.peloponnes_cards.words import preview
 
 from .common import A, B, C, bid, city, play, position, take
@@ -48,6 +50,18 @@ def test_hard_beats_normal():
 
 
 @pytest.mark.long
+def test_characters_are_normal_players_with_a_weight_of_their_own():
+    """Four tempers at one table: each plays the game to its end, and each judges a position in its own way."""
+    tempers = ["builder", "farmer", "miser", "cautious"]
+    s = Session.new(GAME, seats=4, seed=12)
+    play_out(s, {seat: make_bot(GAME, kind) for seat, kind in zip(s.state.seats, tempers, strict=True)}, 1)
+    assert s.outcome is not None
+    usual = msgspec.structs.asdict(NORMAL)
+    for weights in (BUILDER, FARMER, MISER, CAUTIOUS):
+        own = {name for name, value in msgspec.structs.asdict(weights).items() if value != usual[name]}
+        assert len(own) == 1
+
+
 def test_no_city_wins_more_than_twice_its_share():
     """And catastrophes and scores lie in the ranges of part 4.6: 3 or 4 catastrophes in 89 % of the games, mean score
     10.5 to 10.7, mean winning score 14.6, the middle 90 % of scores from 4 to 17."""

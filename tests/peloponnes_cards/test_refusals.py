@@ -167,6 +167,52 @@ def test_drops_in_vain_are_explained():
     assert "Street feeds as many as it houses" in said(s, "street", "box")
 
 
+def dropped(session, card, space=None):
+    return GAME.why_not(session.state, session.ask, Option("", card=card, space=space))
+
+
+def test_coins_from_the_hand_do_not_raise_a_bid_that_is_outbid():
+    s = bidding(city(hand_="9w", luxury=1), city("messene", hand_="9g"))
+    bid(s, "vale_of_nemea", 3)
+    bid(s, "vale_of_nemea", 4)
+    assert dropped(s, "wood", "street") == "The amount stays as it was (Bidding)."
+    assert dropped(s, "luxury_card", "street") == "The amount stays as it was (Bidding)."
+
+
+def test_coins_on_the_wrong_card_of_a_catastrophe():
+    cards = ["bridge", "street", "market", "port", covered("granary", "drought")]
+    g = position("strike", {A: city("argos", cards, "3w"), B: city("messene", hand_="9w")}, to_strike=["earthquake"],
+                 struck=["drought"], round=4)  # fmt: skip
+    g.marker["earthquake"] = 3
+    s = play(g)
+    assert dropped(s, "wood", "bridge") == "Choose exactly 2 (Catastrophes)."
+    take(s, "choose", card="bridge")
+    take(s, "choose", card="street")
+    assert dropped(s, "wood", "street") == "Bridge comes first, from left to right (Catastrophes)."
+    assert dropped(s, "wood", "market") == dropped(s, "market", "box") == "Market is not hit (Catastrophes)."
+    assert dropped(s, "wood", "granary") == "Granary already lies in ruins (Catastrophes)."
+    take(s, "lay", card="wood")
+    assert dropped(s, "wood", "bridge") == "Bridge is decided already (Catastrophes)."
+
+
+def test_goods_dropped_where_nothing_is_missing_or_none_is_left():
+    s = gaining(city("argos", ["forest_of_pholoe"], "2w 2s", luxury=2), "stockade")
+    take(s, "pay")
+    assert dropped(s, "luxury_card", "stockade") == "Nothing is missing (Luxury Goods)."
+    cities = {A: city("thebes", ["alpheios_valley", "street"], "1g 1w"), B: city("argos", hand_="9w")}
+    s = play(position("supply", cities, round=4))
+    assert dropped(s, "luxury_card", "feeding") == "You have no luxury goods left (Supply)."
+
+
+def test_what_one_tries_while_another_decides():
+    s = bidding(city(hand_="9w"), city("messene", hand_="9g"))
+    assert GAME.out_of_turn(s.state, B, Option("", card="street")) == "It is not your turn to bid yet (Bidding)."
+    bid(s, "vale_of_nemea", 3)
+    assert GAME.out_of_turn(s.state, A, Option("", card="street")) == "You have already acted this round (Bidding)."
+    moved = Option("", card=f"bid_{A}_0", space="street")
+    assert GAME.out_of_turn(s.state, A, moved) == "Only an outbid player moves a bid (Bidding)."
+
+
 def test_a_bid_after_passing():
     s = bidding(city(hand_="9w"))
     take(s, "pass")

@@ -218,7 +218,7 @@ def test_a_tray_tells_whose_bid_it_is_and_what_beats_it():
     assert "You outbid it with 5 or more" in tray.tip
     assert zone(GAME.table(s.state, C, s.ask), "tray_vale_of_nemea").note == "bid 4, beat with 4", "Market: 4½"
     assert zone(GAME.table(s.state, A, s.ask), "tray_vale_of_nemea").note == "your bid 4"
-    assert zone(GAME.table(s.state, B, s.ask), "tray_street").note == "at least 1"
+    assert zone(GAME.table(s.state, B, s.ask), "tray_street").note == "1 stone by hand\nat least 1 coin"
     bid(s, "port", 5)
     tray = zone(GAME.table(s.state, C, s.ask), "tray_port")
     assert (tray.seat, tray.note) == (B, "bid 5, safe")
@@ -323,3 +323,102 @@ def test_the_log_tells_what_a_score_is_made_of():
     for line in told:
         assert "in the tableau" in line
         assert "…" not in line
+
+
+# === WHAT IS SEEN BEFORE BIDDING ===
+
+
+def test_costs_are_ticked_for_the_one_who_looks():
+    """Argos produces a wood and a stone. Bridge: 2 wood; Port: 1 wood, 3 stone; Street: 1 stone."""
+    cities = {A: city("argos", hand_="1w 1s"), B: city("messene", hand_="9s"), C: city("patras")}
+    rows = {"middle": ["bridge", "port", "street"], "conquest": ["vale_of_nemea", "messenian_plain", "eurotas_valley"]}
+    s = play(position("bid", cities, round=1, **rows))
+    offer = {c.id: c for c in zone(GAME.table(s.state, A, s.ask), "offer").cards}
+
+    def tones(id):
+        return {f.icon: f.tone for f in offer[id].top_left}
+
+    assert tones("bridge") == {"wood": ""}, "a wood card pays what production does not"
+    assert tones("port") == {"wood": "good", "stone": "bad"}
+    assert tones("street") == {"stone": "good"}
+    assert zone(GAME.table(s.state, A, s.ask), "tray_port").note == "2 stone by hand\nat least 2 coins"
+    assert zone(GAME.table(s.state, A, s.ask), "tray_street").note == "leaves 1 luxury\nat least 1 coin"
+    assert zone(GAME.table(s.state, A, s.ask), "tray_vale_of_nemea").note == "at least 6 coins"
+    theirs = zone(GAME.table(s.state, B, s.ask), "tray_port")
+    assert theirs.note == "1 wood, 3 stone\nat least 2 coins"
+    assert theirs.tip.endswith("and 1 wood and 3 stone from your hand or as luxury goods to pay for it at once.")
+    assert all(not f.tone for c in zone(GAME.table(s.state, None), "offer").cards for f in c.top_left)
+
+
+def test_cards_on_offer_are_numbered_from_left_to_right():
+    s = play(position("bid", {A: city(hand_="9w")}, seats=3, round=1, **ROWS))
+    offer = [c for c in zone(GAME.table(s.state, A, s.ask), "offer").cards if c.slot]
+    assert [c.slot for c in offer] == [1, 2, 3, 4, 5, 6]
+    assert [c.id for c in sorted(offer, key=lambda c: c.rect[0])] == [*ROWS["middle"], *ROWS["conquest"]]
+    assert {c.dealt for c in offer} == {"deck_top"}
+    assert {c.back for c in offer} == {"A"}
+
+
+def test_the_large_plate_tells_what_comes_in_and_what_helps_in_the_auction():
+    mine = city("pylos", ["port", "market", "barracks", "isthmus"], "2w")
+    s = play(position("bid", {A: mine, B: city("messene", hand_="2w")}, round=3, middle=["street", "well"],
+                      conquest=["bridge", "quarry", "agora", "stoa"]))  # fmt: skip
+    table = GAME.table(s.state, A, s.ask)
+    people = s.state.data.income(int(fact(table, A, "People").value)).coin_cards
+    assert fact(table, A, "Earns").value == f"+{people + 1}"
+    assert "1 from buildings" in fact(table, A, "Earns").why
+    assert fact(table, A, "Bids").value == "+½"
+    assert fact(table, A, "Army").value == "−1"
+    assert not any(f.label == "Earns" for f in plate(table, B).facts)
+
+
+def test_the_ground_beside_the_city_says_what_lies_there():
+    s = play(position("bid", {A: city("argos", [site("agora")], "2w")}, seats=2, round=3, middle=["street", "well"],
+                      conquest=["bridge", "quarry", "market", "stoa"]))  # fmt: skip
+    table = GAME.table(s.state, A, s.ask)
+    left, right = zone(table, f"buildings_{A}"), zone(table, f"landscapes_{A}")
+    assert left.note == "1 building, 1 unpaid (3 stone missing)"
+    assert right.note == "Landscapes you win lie here"
+    assert left.rect[0] + left.rect[2] < right.rect[0]
+    assert not any(z.id == f"buildings_{B}" for z in table.zones)
+
+
+def test_a_cover_hides_nothing_from_the_pointer():
+    s = play(position("bid", {A: city("argos", [covered("street", "earthquake")], "2w", civ="covered")}, seats=2, round=3,
+                      middle=["agora", "well"], conquest=["bridge", "quarry", "market", "stoa"],
+                      struck=["earthquake", "plague"]))  # fmt: skip
+    cards = {c.id: c for c in zone(GAME.table(s.state, A, s.ask), f"city_{A}").cards}
+    assert not cards["street"].right
+    assert cards["street"].beneath.right
+    assert not cards["argos"].top_right
+    assert cards["argos"].beneath.top_right
+
+
+def test_what_a_catastrophe_may_hit_pulses_before_its_owner():
+    g = position("strike", {A: city("argos", ["bridge", "street", "market", "port", "isthmus"], "3w"),
+                            B: city("messene", hand_="9w")}, to_strike=["earthquake"], round=4)  # fmt: skip
+    g.marker["earthquake"] = 3
+    s = play(g)
+
+    def pulsing(seat):
+        return {c.id for z in GAME.table(s.state, seat, s.ask).zones for c in z.cards if c.stir == "pulse"}
+
+    assert pulsing(A) == {"bridge", "street", "market", "port"}
+    assert pulsing(B) == set()
+
+
+def test_a_bid_shakes_for_its_owner_alone():
+    cities = {A: city(hand_="5w"), B: city("messene", hand_="9g"), C: city("patras", hand_="9s")}
+    s = play(position("bid", cities, round=1, **ROWS))
+    bid(s, "vale_of_nemea", 3)
+    bid(s, "vale_of_nemea", 4)
+    for seat, stir in ((A, "shake"), (B, ""), (None, "")):
+        assert {c.stir for c in zone(GAME.table(s.state, seat), "outbid_tray").cards} == {stir}
+
+
+def test_at_the_end_the_banner_names_the_winner():
+    s = Session.new(GAME, seats=3, seed=2)
+    play_out(s, {seat: make_bot(GAME, "normal") for seat in s.state.seats}, 1)
+    (winner,) = s.outcome.winners
+    line = GAME.table(s.state, A).banner.line
+    assert line == f"{winner.capitalize()} wins with a score of {s.outcome.scores[winner]:g}."

@@ -109,3 +109,22 @@ def test_boxes_tell_what_is_neutral_and_what_is_closed():
     assert looks["macedonia"].word == "neutral"
     assert looks["e_mediterranean"].word == "closed"
     assert (looks["boeotia"].side, looks["boeotia"].second) == ("athens", "sparta")
+
+
+@pytest.mark.parametrize(("phase", "verb"), [("entourage", "keep"), ("designate", "play"), ("discard", "discard")])
+def test_a_card_is_called_what_its_face_in_the_hand_says(phase, verb):
+    session = play_to("t6a_archidamian", phase, verb)
+    shown = table(session, session.ask.seat)
+    titles = {card.key: card.title for zone in shown.zones for card in zone.cards if card.up}
+    for option in session.ask.options:
+        assert option.card is None or titles[option.card] in GAME.label(session.state, option)
+
+
+def test_a_card_that_was_shown_is_told_by_the_face_of_who_showed_it():
+    session = Session.new(GAME, "t6a_archidamian", seed=5)
+    play_out(session, {s: RandomBot() for s in session.state.seats}, most=400)
+    cards = session.state.tables.cards
+    shown = [e for r in session.history for e in r.events if e.kind == "card_shown" and cards[e.data["card"]].halves]
+    assert shown
+    for event in shown:
+        assert cards[event.data["card"]].halves[event.seat].personality in GAME.tell(session.state, event)

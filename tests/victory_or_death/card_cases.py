@@ -151,7 +151,7 @@ SPARTA = [
          turn="C", hand={"C": ["land_battle"]}),  # by Sparta only
     Case("S not_how_many_but_where", "S: City laconia, T myrtoan_sea; A: T saronic_gulf", "S play sea_battle; S attack S.T.myrtoan_sea; ? S 3.3", "-A T saronic_gulf, S hand -1",
          hand={"S": ["sea_battle"]}),
-    Case("S not_how_many_but_where", "S: City laconia, H argos", "S play muster_trireme; S remove_own; S remove_own > S.H.argos; ? S 4.3", "-S H argos, S hand -1", hand={"S": ["muster_trireme"]}),
+    Case("S not_how_many_but_where", "S: City laconia, H argos", "S play muster_trireme; S remove_own; S remove_own > S.H.argos; S confirm; ? S 4.3", "-S H argos, S hand -1", hand={"S": ["muster_trireme"]}),
     Case("S these_are_spartas_walls", "S: City laconia, H laconia; A: City athens, T myrtoan_sea, H cythera", "A play land_battle; A attack A.T.myrtoan_sea; S use these; ? A 3.3",
          "A hand -1, S prepared -1", turn="A", hand={"A": ["land_battle"]}),
     Case("S these_are_spartas_walls", "S: City laconia; A: City athens, T myrtoan_sea, H cythera", "A play land_battle; A attack A.T.myrtoan_sea; S use these; ? A 3.3",
@@ -210,7 +210,7 @@ CORINTH = [
          "-A City boeotia, +C H boeotia, O +2, C hand -1", hand={"C": ["theban_force"]}),
     Case("C not_to_come_to_terms", "A: H boeotia", "C play theban_force; C carry_out; C remove A.H.boeotia; C place boeotia; ? C 3.3",
          "-A H boeotia, +C H boeotia, C hand -1", hand={"C": ["theban_force"]}),
-    Case("C not_to_come_to_terms", "A: City athens", "A play muster_hoplite; A remove_own; ? A 4.3", "-A City athens, A hand -1", turn="A", hand={"A": ["muster_hoplite"]}),
+    Case("C not_to_come_to_terms", "A: City athens", "A play muster_hoplite; A remove_own; A confirm; ? A 4.3", "-A City athens, A hand -1", turn="A", hand={"A": ["muster_hoplite"]}),
     Case("C surprises_of_war", "C: City corinth, H megara; A: City athens", "A play muster_hoplite; A muster athens/attica > attica; C use surprises; C attack C.H.megara; ? A 3.3",
          "A hand -1, C prepared -1", turn="A", hand={"A": ["muster_hoplite"]}),
     Case("C surprises_of_war", "C: City corinth, T gulf_of_corinth; D: City corcyra, H leucas", "D play muster_trireme; D muster ionian_sea; C use surprises; C attack C.T.gulf_of_corinth; ? D 3.3",
@@ -382,7 +382,7 @@ ATHENS = [
          hand={"S": ["land_battle"]}),
     Case("A wooden_wall", "A: City athens, T saronic_gulf; D: City megara; S: City laconia, H argos", "S play land_battle; S attack S.H.argos; ? S 3.3", "-D City megara, O +1, S hand -1", turn="S",
          hand={"S": ["land_battle"]}),
-    Case("A wooden_wall", "A: City athens, T saronic_gulf", "A play muster_hoplite; A remove_own; A remove_own > A.City.athens; ? A 4.3", "-A City athens, A hand -1", hand={"A": ["muster_hoplite"]}),
+    Case("A wooden_wall", "A: City athens, T saronic_gulf", "A play muster_hoplite; A remove_own; A remove_own > A.City.athens; A confirm; ? A 4.3", "-A City athens, A hand -1", hand={"A": ["muster_hoplite"]}),
 ]  # fmt: skip
 
 CASES = [*BASIC, *PLACING, *SPARTA, *CORINTH, *LEAGUE, *ATHENS]

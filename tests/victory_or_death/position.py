@@ -123,6 +123,7 @@ def remove_own(s: Session, piece: str) -> None:
     choose(s, "remove_own")
     if s.ask is not None and matching(s, "remove_own", piece=piece):
         choose(s, "remove_own", piece=piece)
+    choose(s, "confirm", piece=piece)
 
 
 def play_card(s: Session, card: str) -> None:

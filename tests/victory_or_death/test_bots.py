@@ -93,3 +93,16 @@ def test_a_unit_is_saved_with_a_token():
 def test_evaluation_is_even_handed():
     g = war(None)
     assert GAME.evaluate(g, "sparta") == pytest.approx(-GAME.evaluate(g, "athens"), abs=0.5)
+
+
+def test_emergency_provision_is_not_for_every_turn():
+    """9.3: two cards are given up for one; a hand that can do as much is played instead."""
+    s = play(None, hand={"S": ["muster_hoplite", "brasidas", "land_battle", "contempt", "how_to_be_free"]})
+    assert make_bot(GAME, "normal").advise(Seen(s)).option.verb == "play"
+    s = play(
+        None,
+        hand={"S": ["muster_trireme", "muster_trireme", "sea_battle", "sea_battle"]},
+        more="D: City argos; S: T messenian_gulf, T myrtoan_sea",
+        options={"emergency_provision": "basic"},
+    )
+    assert make_bot(GAME, "normal").advise(Seen(s)).option.verb == "provision"  # a Land Battle takes the City

@@ -142,3 +142,60 @@ def test_every_question_knows_its_refusals():
         assert option not in s.ask.options
         assert reason[0].isupper()
         assert "(" in reason
+
+
+@pytest.mark.parametrize(
+    ("piece", "space", "sentence"),
+    [
+        ("hoplite", "saronic_gulf", "Hoplites stand on Land spaces only"),
+        ("hoplite", "boeotia", "A new Hoplite needs one of your own pieces"),
+        ("trireme", "messenian_gulf", "This card musters no Trireme"),
+        ("trireme", "argos", "Triremes stand in Sea spaces only"),
+        ("city", "arcadia", "A City comes to the board only by a card that places it"),
+        ("bribery", "crete", "A token is bought into the bowl first"),
+    ],
+)
+def test_what_is_dragged_from_the_tray_in_vain(piece, space, sentence):
+    """The window names the piece in the tray, not its kind."""
+    s = mustering(board="S: City laconia, H laconia", vp=(1, 0))
+    assert why(s, piece=f"sparta_{piece}_tray", origin="tray", space=space).startswith(sentence)
+
+
+def test_tokens_that_are_dragged_in_vain():
+    s = play(None, bowl={"S": 1, "A": 1}, tokens={"S": ["crete"], "A": ["italy"]}, hand={"S": ["muster_hoplite"]})
+    for piece, space, sentence in (
+        ("sparta_coin_0", "athens", "Tokens go to Neutral or empty Land spaces"),
+        ("sparta_coin_0", "crete", "One token of yours in a space is enough"),
+        ("sparta_coin_0", "tray", "Tokens are taken back from the map only"),
+        ("athens_coin_0", "egypt", "That belongs to Athens"),
+        ("sparta_bribery_crete", "italy", "A token does not move"),
+        ("athens_bribery_italy", "tray", "That token belongs to Athens"),
+        ("sparta_bribery_tray", "bowl", "All your tokens are in use"),
+    ):
+        assert why(s, piece=piece, space=space).startswith(sentence), piece
+
+
+def test_a_click_on_a_piece_that_cannot_be_chosen():
+    s = mustering(more="S: H chalcidice")
+    assert why(s, piece="sparta_hoplite_chalcidice").startswith("This piece cannot trace supply")
+    s = fighting("A: H argos; D: City argos")
+    assert why(s, piece="delian_league_city_argos").startswith("The Hoplite must fall first")
+
+
+def test_what_the_turn_does_not_allow():
+    s = play(None, hand={"S": ["land_battle", "muster_hoplite"]})
+    assert why(s, verb="nothing").startswith("At 0 points you must play a card")
+    s = play(None, hand={"S": ["contempt", "land_battle"]}, step="plan")
+    assert why(s, verb="provision").startswith("Only once, as your Play step")
+    s = play(None, step="strategy", prepared={"S": ["contempt", "how_to_be_free"]}, hand={"S": ["land_battle"]})
+    assert why(s, verb="use", card=key("S", "contempt")).startswith("It is not used in this step")
+
+
+def test_a_type_that_is_missing():
+    s = play(
+        None, hand={"S": ["muster_hoplite"]}, status={"S": ["because"]}, prepared={"S": ["to_prepare"]}, more="A: H argos"
+    )
+    play_card(s, "muster_hoplite")
+    choose(s, "muster", space="arcadia")
+    assert s.ask.rule == "9.2"
+    assert why(s, verb="use", card=key("S", "because")) == "A Land Battle card is required (8.4)."

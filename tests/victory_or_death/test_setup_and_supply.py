@@ -12,6 +12,7 @@ from engines.victory_or_death.game import GAME
 from .position import (
     DATA,
     LETTERS,
+    asked,
     choose,
     finish_turn,
     has,
@@ -239,3 +240,13 @@ def test_rescue_with_the_teammates_token():
     choose(s, "use_token", space="italy")
     choose(s, "done")
     assert has(s, "A", "T", "west_mediterranean_sea")
+
+
+def test_taking_a_piece_off_is_confirmed_and_can_be_called_off():
+    s = play(None, active="A", hand={"A": ["muster_hoplite"]})
+    choose(s, "remove_own")
+    choose(s, "remove_own", piece="athens_hoplite_athens")
+    assert [o.verb for o in s.ask.options] == ["confirm"]
+    assert s.cancel()
+    assert asked(s) == "A 3.2"
+    assert has(s, "A", "H", "athens")

@@ -9,7 +9,7 @@ from engines.core.bots import Seen, make_bot
 from engines.core.chance import Dice
 from engines.victory_or_death.game import GAME
 
-from .position import choose, key, matching, play, play_card
+from .position import choose, key, matching, play, play_card, war
 
 
 @pytest.mark.parametrize("players", ["four", "three", "two"])
@@ -177,3 +177,90 @@ def test_a_unit_draws_its_line_and_a_city_its_network():
     assert (line.kind, line.points) == ("supply", ["messenia", "laconia"])
     assert {"laconia", "messenia", "messenian_gulf", "myrtoan_sea"} <= set(pieces["sparta_city_laconia"].reach)
     assert "saronic_gulf" not in pieces["sparta_city_laconia"].reach
+
+
+def test_the_step_bar_shows_where_the_turn_stands():
+    s = play(None, hand={"S": ["muster_hoplite"]}, vp=(9, 4))
+    banner = GAME.table(s.state, "sparta", s.ask).banner
+    assert [(c.label, c.tone) for c in banner.steps] == [
+        ("Strategy", "done"),
+        ("Play", "lit"),
+        ("Planning", ""),
+        ("Supply", ""),
+        ("Draw", ""),
+    ]
+    assert banner.title == "Round 4 · Sparta · Oligarchs 9 : 4 Demos (+5, 10 wins)"
+    assert GAME.table(war(None, step="scoring", round=3), "sparta", None).banner.steps == []
+
+
+def test_plates_hold_what_lies_before_each_power():
+    """8.5: face-up Status cards with what they score, backs, and the one card of each discard pile that all may see."""
+    s = play(
+        None,
+        hand={"S": ["muster_hoplite"]},
+        status={"A": ["sheep_and_cattle"]},
+        prepared={"A": ["wooden"]},
+        discards={"A": ["cleon", "land_battle"], "S": ["contempt", "land_battle"]},
+    )
+    table = GAME.table(s.state, "sparta", s.ask)
+    on_plates = {z.id: [(c.up, c.title[:6], c.badge) for c in z.cards] for z in table.zones if z.dock == "plate"}
+    assert on_plates["table_athens"] == [(True, "Their ", "✓ +2"), (False, "", "")]
+    assert on_plates["seen_athens"] == [(True, "Cleon,", "")]
+    assert [c.title for c in zone(table, "discard_sparta").cards] == ["Contempt for death", "Land Battle"]
+    assert not [z for z in table.zones if z.id == "discard_athens"]
+    assert zone(table, "seen_athens").title == "Discard 2:"
+
+
+def test_what_is_only_looked_at_is_not_what_a_choice_means():
+    """A card in a pile or a deck may be equal to one in the hand; only Prepare cards that are sought are chosen there."""
+    s = play(None, hand={"S": ["muster_hoplite", "land_battle"]}, discards={"S": ["muster_hoplite"]})
+    table = GAME.table(s.state, "sparta", s.ask)
+    meant = [z.id for z in table.zones for c in z.cards if c.key == key("S", "muster_hoplite")]
+    assert meant == ["hand_sparta"]
+    choose(s, "provision")
+    table = GAME.table(s.state, "sparta", s.ask)
+    assert key("S", "spartan_colonists") in {c.key for c in zone(table, "deck_sparta").cards}
+
+
+def test_supply_is_shown_for_each_team():
+    """6.1: open spaces, hatched where no City can be reached."""
+    s = play("S: City laconia, H laconia, H thrace; A: City athens", hand={"S": ["land_battle"]})
+    oligarchs, demos = GAME.table(s.state, "sparta", s.ask).boards[0].tints
+    assert oligarchs.looks["laconia"].side == oligarchs.looks["myrtoan_sea"].side == "oligarchs"
+    assert (oligarchs.looks["thracian_sea"].side, oligarchs.looks["thracian_sea"].second) == ("", "oligarchs")
+    assert "athens" not in oligarchs.looks
+    assert set(demos.looks) == {"athens", "saronic_gulf"}
+
+
+def test_the_pile_of_whoever_decides_lies_on_the_map():
+    s = play(None, hand={"S": ["muster_hoplite"]}, discards={"S": ["contempt", "land_battle"]})
+    pile = zone(GAME.table(s.state, None, s.ask), "pile")
+    assert [c.title for c in pile.cards] == ["Contempt for death"]
+    assert (pile.title, pile.catches, pile.rect is not None) == ("Discard · 2", ("discard",), True)
+
+
+def test_every_card_says_in_a_few_words_what_it_does():
+    for card in play(None).state.data.cards.values():
+        assert len(card.gist) <= 54, card.key
+        assert card.gist != card.text or len(card.text) <= 54, card.key
+
+
+def test_the_pile_on_the_map_is_that_of_whoever_discards():
+    s = play(None, active="C", hand={"C": ["socrates"], "A": ["cleon", "peace"]}, discards={"A": ["land_battle"]})
+    play_card(s, "socrates")
+    assert s.ask.prompt.startswith("Corinth: choose the card that Athens discards")
+    assert zone(GAME.table(s.state, "corinth", s.ask), "pile").seat == "athens"
+
+
+def test_the_teammate_sees_what_its_token_could_save():
+    board = "C: City corinth, T ionian_sea, H thrace; A: City athens; S: City laconia; D: City corcyra"
+    s = play(board, active="C", step="supply", bowl={"S": 1}, hand={"C": ["melos"]})
+    assert s.ask.prompt.startswith("Sparta: units of Corinth in Thrace and the Ionian Sea are out of supply.")
+    lines = [path.points[0] for path in GAME.table(s.state, "sparta", s.ask).boards[0].paths]
+    assert sorted(lines) == ["ionian_sea", "thrace"]
+
+
+def test_a_card_that_fails_for_supply_is_named_in_the_scoring_round():
+    board = "A: City athens; D: City samos, H samos, T cretan_sea; C: City corinth; S: City laconia"
+    s = play(board, active="A", step="scoring", round=3, bowl={"D": 1}, status={"D": ["merchantmen"]})
+    assert s.ask.prompt.startswith("Delian League: “Merchantmen arriving from Egypt” would score with supply.")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from desktop.art import icon, paint_card, paint_icon, paint_meander, paint_motif, paint_piece
+from desktop.art.cards import FIGURE, _broken, figure_height
 from desktop.art.icons import ICONS
 from desktop.art.ink import path
 from desktop.art.motifs import SAME, SCENES
@@ -70,6 +72,7 @@ def test_the_same_piece_of_two_sides_differs_in_grey_too(qapp, kind):
         "gate": "base",
         "tower": "fortress",
         "amphora": "post",
+        "aboard": "cargo",
     }
     piece = Piece("x", names.get(kind, kind), "", "athens")
     same_colour = type(athens)(athens.colour, athens.ink, sparta.letter, sparta.emblem, sparta.name)
@@ -176,3 +179,34 @@ def test_the_typefaces_are_ours(qapp, role):
     set_theme("light")
     face = font(role, 16)
     assert QFontInfo(face).family() == face.family()
+
+
+def test_a_resting_card_with_a_long_title_says_what_it_does(qapp):
+    """Where title and text have no room, the few words are drawn; where they have, the card is as it was."""
+    long = Card(
+        "a", "Lysander waited in Ephesus with seventy sail, expecting the advent of Cyrus", band="Event", text="Do it. " * 14
+    )
+
+    def resting(card: Card) -> QImage:
+        return drawn(lambda p, r: paint_card(p, card, r, short=True), 100, 92)
+
+    brief = msgspec.structs.replace(long, brief="City in Ionia, Trireme in the Dodecanese")
+    assert resting(brief) != resting(long)
+    assert resting(brief) != resting(msgspec.structs.replace(long, brief="City in Naxos"))
+    short = Card("b", "Wall", band="Event", text="Wait.")
+    assert resting(msgspec.structs.replace(short, brief="Never seen")) == resting(short)
+
+
+def test_a_line_of_figures_too_long_for_its_card_becomes_two(qapp):
+    """What a card costs and houses stays in the first line, its symbol and what it brings once go to the second."""
+    cost = [Figure("wood", "2"), Figure("stone", "3")]
+    symbol, once, people = Figure("tempest"), Figure("luxury", "+4"), Figure("inhabitant", "3")
+    high = figure_height(1.0)
+    assert _broken((cost, [symbol], [people]), 108, high) == [(cost, [symbol], [people])]
+    assert _broken((cost, [symbol], [once, people]), 108, high) == [(cost, [], [people]), ([], [symbol], [once])]
+    assert _broken(([], [], []), 108, high) == []
+
+
+def test_figures_of_a_small_card_are_larger_on_it():
+    assert figure_height(2.0) == FIGURE
+    assert figure_height(0.82) * 0.82 >= 14

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage
 
 from desktop.board import Target
 from desktop.board.bench import frames
+from desktop.board.furniture import sliding
 from desktop.board.geometry import Shapes
 from desktop.board.labels import LEAST, place_labels
 from desktop.board.layout import Layout, zone_places
@@ -16,7 +17,22 @@ from desktop.board.tiles import Tiles
 from desktop.settings import settings
 from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
 from engines.core.board import Board, Space
-from engines.core.table import Banner, BoardView, Card, Fact, Look, Piece, Scales, Sketch, Table, Zone
+from engines.core.table import (
+    Banner,
+    BoardView,
+    Card,
+    Cell,
+    Fact,
+    Look,
+    Mark,
+    Path,
+    Piece,
+    Scales,
+    Sketch,
+    Table,
+    Track,
+    Zone,
+)
 
 from .samples import Sample, areas_board, areas_table, cloth_board, cloth_table, hex_board, samples, war_board, war_table
 
@@ -135,6 +151,94 @@ def test_a_card_played_from_the_hand_starts_there(shown):
     assert (view.place_of(Target("card", "c")) - hand).manhattanLength() < 300  # near the hand still, not at the zone
     view.motion.skip()
     assert view.place_of(Target("card", "c")).y() < 300
+
+
+PILE = Zone("pile", "", [Card("top", up=False, back="a", count=9)], "pile", rect=(10, 10, 120, 160))
+
+
+def dealt_table(*cards: Card) -> Table:
+    return Table(Banner(""), [BoardView("cloth")], [PILE, Zone("row", "", list(cards), rect=(300, 300, 900, 200))])
+
+
+def test_cards_come_from_their_pile_one_after_the_other_and_turn_over(shown, qtbot):
+    view = shown(Sample(cloth_board()), dealt_table(), speed="slow")
+    pile = view.sprites[Target("card", "top")].pos()
+    view.show_table(dealt_table(*(Card(id, id, back="a", dealt="top") for id in ("first", "second"))))
+    first, second = (view.sprites[Target("card", id)] for id in ("first", "second"))
+    assert first.pos() == second.pos() == pile
+    back = second.pixmap().toImage()
+    qtbot.waitUntil(lambda: (first.pos() - pile).manhattanLength() > 100, timeout=4000)
+    assert second.pos() == pile, "it waits for its turn"
+    assert second.pixmap().toImage() == back
+    view.motion.skip()
+    assert all(s.pos() == s.home(view.canvas.zoom) and s.transform().isIdentity() for s in (first, second))
+    assert second.pixmap().toImage() != back
+
+
+def test_a_leader_waits_for_the_card_it_begins_at(shown):
+    def with_leader(*cards: Card) -> Table:
+        table = dealt_table(*cards)
+        table.boards[0].paths = [Path(["first", "top"], "leader")]
+        return table
+
+    view = shown(Sample(cloth_board()), with_leader(), speed="slow")
+    view.show_table(with_leader(Card("first", "first", back="a", dealt="top")))
+    (leader,) = view.overlay.paths
+    assert view.overlay._leader(leader).isEmpty()
+    view.motion.skip()
+    assert not view.overlay._leader(leader).isEmpty()
+
+
+def marked(value: int, tone: str = "") -> Table:
+    cells = [Cell(str(n), tone if n == value else "") for n in range(4)]
+    track = Track("plague", "Plague", cells, marks=[Mark(value, icon="plague")], rect=(100, 100, 400, 90))
+    return Table(Banner(""), [BoardView("cloth")], tracks=[track])
+
+
+def test_a_mark_slides_along_its_track(shown):
+    view = shown(Sample(cloth_board()), marked(0), speed="slow")
+    sprite = view.sprites[Target("track", "plague")]
+    before = sprite.pixmap().toImage()
+    view.show_table(marked(2, "lit"))
+    assert view.motion.runs(("fill", Target("track", "plague")))
+    assert sprite.pixmap().toImage() == before, "it sets out from where it was"
+    view.motion.skip()
+    after = sprite.pixmap().toImage()
+    view.set_speed("off")
+    view.show_table(marked(0))
+    view.show_table(marked(2, "lit"))
+    assert sprite.pixmap().toImage() == after
+    assert [m.value for step in sliding(marked(0).tracks[0], marked(2).tracks[0], 4) for m in step.marks] == [0, 0.5, 1, 1.5]
+    assert sliding(marked(2).tracks[0], marked(2, "lit").tracks[0], 4) == [], "what only changes its colour stays"
+
+
+def test_a_card_that_is_struck_swells_and_sinks(shown, qtbot):
+    view = shown(Sample(cloth_board()), dealt_table(Card("city", "City")), speed="slow")
+    view.show_table(dealt_table(Card("city", "City", stir="pulse")))
+    sprite = view.sprites[Target("card", "city")]
+    qtbot.waitUntil(lambda: sprite.transform().m11() > 1.02, timeout=4000)
+    view.motion.skip()
+    assert sprite.transform().isIdentity()
+    view.show_table(dealt_table(Card("city", "City", stir="pulse")))
+    assert not view.motion.busy, "it stirs once"
+
+
+def test_the_pointer_lifts_what_lies_on_a_card(shown):
+    under = Card("temple", "Temple", right=[])
+    view = shown(Sample(cloth_board()), dealt_table(Card("temple", "Temple", mark="covered", beneath=under)))
+    assert view.peek_at(Target("card", "temple"))
+    assert view.peek.card == under
+    view.peek.put_away()
+    view.show_table(dealt_table(Card("temple", "Temple")))
+    wide = view.sprites[Target("card", "temple")].width
+    assert view.peek_at(Target("card", "temple")) == (wide < 118)
+
+
+def test_the_lower_edge_of_a_card_can_be_a_place_of_its_own(shown):
+    view = shown(Sample(cloth_board()), dealt_table(Card("temple", "Temple", foot="row")))
+    box = view.sprites[Target("card", "temple")].box(view.canvas.zoom)
+    assert view.foot_at(box.center()) is None
+    assert view.foot_at(QPointF(box.center().x(), box.bottom() - 4)) == Target("zone", "row")
 
 
 def test_many_tables_leave_nothing_behind(shown):

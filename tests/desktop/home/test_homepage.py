@@ -7,11 +7,13 @@ import time
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from desktop import store
 from desktop.home import HomePage
 from desktop.home.covers import DESIGNS, paint_cover
-from desktop.home.homepage import Cover, day, playable
+from desktop.home.homepage import Cover, FirstStep, day, playable, shortest
+from desktop.theme import set_theme
 from engines import games
 
 
@@ -79,10 +81,49 @@ def test_the_ways_to_the_other_pages(shown, qtbot, word):
         qtbot.mouseClick(buttons[index], Qt.MouseButton.LeftButton)
 
 
-def test_nothing_to_continue_says_so(shown):
+def test_nothing_to_continue_says_so_and_offers_first_steps(shown, qtbot):
     page = shown(HomePage())
     assert page.nothing.isVisible()
     assert not page.cards
+    assert page.heading.text() == "First steps"
+    tour, first, editor = page.steps.findChildren(FirstStep)
+    with qtbot.waitSignal(page.tour) as got:
+        qtbot.mouseClick(tour, Qt.MouseButton.LeftButton)
+    assert games[got.args[0]].tour is not None
+    with qtbot.waitSignal(page.new_game) as got:
+        qtbot.keyClick(first, Qt.Key.Key_Return)
+    assert shortest(games[got.args[0]]).title in first.words
+    with qtbot.waitSignal(page.open_editor):
+        qtbot.mouseClick(editor, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_card_has_room_for_all_its_lines(shown, played, scale):
+    set_theme("light", False, scale)
+    try:
+        played(6).save(store.saves_folder() / f"one{store.SUFFIX}")
+        page = shown(HomePage(), 1600, 1000)
+        QApplication.processEvents()
+        assert page.cards[0].height() >= page.cards[0].heightForWidth(page.cards[0].width())
+    finally:
+        set_theme("light", False, 1.0)
+
+
+def test_first_steps_give_way_to_games_to_continue(shown, played):
+    played(6).save(store.saves_folder() / f"one{store.SUFFIX}")
+    page = shown(HomePage())
+    assert page.heading.text() == "Continue"
+    assert not page.steps.isVisible()
+
+
+def test_ships_fill_only_what_is_free(shown):
+    page = shown(HomePage())
+    page.resize(1600, 1000)
+    QApplication.processEvents()
+    assert page.frieze.is_painted
+    page.resize(1100, 560)
+    QApplication.processEvents()
+    assert not page.frieze.is_painted
 
 
 def test_saved_games_can_be_continued(shown, qtbot, played):

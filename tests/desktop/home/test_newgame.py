@@ -11,6 +11,7 @@ from desktop.home import NewGamePage
 from desktop.home.newgame import in_order, length
 from desktop.home.rows import PERSON, middle_strength, strengths
 from desktop.parts import Segments
+from desktop.players import usual_bot
 from desktop.settings import settings
 from desktop.theme import set_theme
 from engines import games
@@ -177,6 +178,11 @@ def test_the_middle_player_is_one_of_the_players(id):
     assert middle_strength(games[id]) in [s[0] for s in strengths(games[id])]
 
 
+@pytest.mark.parametrize("id", [id for id, game in games.items() if game.bot("normal") is not None])
+def test_the_usual_player_is_the_normal_one_however_many_there_are(id):
+    assert middle_strength(games[id]) == usual_bot(games[id]) == "normal"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
 @pytest.mark.parametrize("id", games)
 def test_nothing_is_wider_than_the_page(shown, id, size):
@@ -211,3 +217,13 @@ def test_the_guided_tour_is_one_click_away(shown, qtbot):
     with qtbot.waitSignal(page.learn) as asked:
         learn.click()
     assert asked.args == ["pericles"]
+
+
+def test_a_scenario_may_bring_its_opponents(shown):
+    """Three summers is a first game against easy opponents; to choose another scenario brings the usual ones."""
+    page = page_for(shown, "dies_irae")
+    others = [who for who in page.chosen().seats.values() if not who.startswith(PERSON)]
+    assert (page.scenario.id, others) == ("three_summers", ["easy", "easy"])
+    page.choose_scenario("standard")
+    others = [who for who in page.chosen().seats.values() if not who.startswith(PERSON)]
+    assert others == [middle_strength(games["dies_irae"])] * 2

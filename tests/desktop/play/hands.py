@@ -1,4 +1,8 @@
-"""Hands at a real window: they click, drag and type as a person would, and check that what they meant is what happened."""
+"""Hands at a real window: they click, drag and type as a person would, and check that what they meant is what happened.
+
+Every event goes to the window of the system and finds its widget as a person's would: what lies over another thing gets it,
+and a key goes where the focus is.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,11 @@ import random
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.board import Target
+from desktop.offers import nearest
+from desktop.play import ARROWS
 from engines.core.flow import Option
 from engines.core.session import Session
 
@@ -44,7 +50,7 @@ class Hands:
 
     def at_rest(self) -> bool:
         c = self.c
-        if c.session is None or c.ask is None or c.curtain is not None or c.looking_back:
+        if c.session is None or c.ask is None or c.covered or c.looking_back:
             return True
         return c.can_choose and c.automatic(c.ask) is None
 
@@ -61,43 +67,63 @@ class Hands:
         widget = view.childAt(point) or view
         return widget, widget.mapFrom(view, point)
 
+    def click_at(self, widget: QWidget, point: QPoint) -> None:
+        """A click at a point of a widget, which whatever lies uppermost there gets."""
+        window = widget.window()
+        at = widget.mapTo(window, point)
+        assert window.rect().contains(at), f"{at} is outside of the window"
+        QTest.mouseMove(window.windowHandle(), at)
+        QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, at)
+
     def click(self, target: Target) -> None:
-        widget, at = self.under(self.point(target))
-        QTest.mouseMove(widget, at)
-        QTest.mouseClick(widget, LEFT, Qt.KeyboardModifier.NoModifier, at)
+        self.click_at(self.page.view, self.point(target))
         self.settle()
 
     def drag(self, source: Target, place: Target | QPoint) -> None:
         start = self.point(source)
         end = place if isinstance(place, QPoint) else self.point(place)
-        widget, at = self.under(start)
-        QTest.mousePress(widget, LEFT, Qt.KeyboardModifier.NoModifier, at)
+        handle, no_keys = self.window.windowHandle(), Qt.KeyboardModifier.NoModifier
+        start, end = (self.page.view.mapTo(self.window, point) for point in (start, end))
+        QTest.mousePress(handle, LEFT, no_keys, start)
         for part in (0.2, 0.6, 1.0):
-            step = start + (end - start) * part
-            QTest.mouseMove(widget, widget.mapFrom(self.page.view, step))
+            QTest.mouseMove(handle, start + (end - start) * part)
             QApplication.processEvents()
-        QTest.mouseRelease(widget, LEFT, Qt.KeyboardModifier.NoModifier, widget.mapFrom(self.page.view, end))
+        QTest.mouseRelease(handle, LEFT, no_keys, end)
         self.settle()
 
     def click_row(self, n: int) -> None:
         rows = self.page.decision.list
-        self.page.decision.scroll.ensureVisible(10, round(rows.rects[n].center().y()), 0, 60)
-        QTest.mouseClick(rows, LEFT, Qt.KeyboardModifier.NoModifier, rows.rects[n].center().toPoint())
+        QApplication.processEvents()  # the rows are where they will stay
+        self.bring_into_sight(n)
+        self.click_at(rows, rows.rects[n].center().toPoint())
         self.settle()
+
+    def bring_into_sight(self, n: int) -> None:
+        """Turns the wheel over the list until a row of it can be seen."""
+        rect = self.page.decision.list.rects[n]
+        self.page.decision.scroll.ensureVisible(10, round(rect.center().y()), 0, 60)
 
     def click_stepper(self, stepper, index: int) -> None:
         """Steps to an amount and takes it."""
         parts = stepper._parts()
         while stepper.index != index:
             name = "more" if stepper.index < index else "less"
-            QTest.mouseClick(stepper, LEFT, Qt.KeyboardModifier.NoModifier, parts[name].center().toPoint())
-        QTest.mouseClick(stepper, LEFT, Qt.KeyboardModifier.NoModifier, parts["do"].center().toPoint())
+            self.click_at(stepper, parts[name].center().toPoint())
+        self.click_at(stepper, parts["do"].center().toPoint())
         self.settle()
 
+    # --- keyboard
+
     def key(self, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
-        widget = QApplication.focusWidget() or self.page
-        QTest.keyClick(widget, key, modifier)
+        QTest.keyClick(self.window.windowHandle(), key, modifier)
         QApplication.processEvents()
+
+    def type_number(self, number: int) -> None:
+        """The number of a row. Where more digits might follow, Enter says that none will."""
+        for digit in str(number):
+            self.key(Qt.Key(Qt.Key.Key_0 + int(digit)))
+        if self.page._typed:
+            self.key(Qt.Key.Key_Return)
 
     # --- taking an option, by whatever way there is
 
@@ -154,7 +180,7 @@ class Hands:
         if len(wanted) != 1:
             menu.close()
             return ""
-        QTest.mouseClick(menu, LEFT, Qt.KeyboardModifier.NoModifier, menu.actionGeometry(wanted[0]).center())
+        self.click_at(menu, menu.actionGeometry(wanted[0]).center())
         self.settle()
         return "menu"
 
@@ -165,6 +191,7 @@ class Hands:
             n = next(n for n, line in enumerate(lines) if option in line.options)
             stepper = self.page.decision.list.stepper(n)
             if stepper is not None:
+                self.bring_into_sight(n)
                 self.click_stepper(stepper, lines[n].options.index(option))
             else:
                 self.click_row(n)
@@ -172,7 +199,126 @@ class Hands:
                 return "list"
         raise AssertionError(f"{option} could not be taken in the list")
 
+    # --- the same by keys alone
+
+    def arrow_to(self, target: Target) -> None:
+        """Leads the light from thing to thing to the one that is wanted, as somebody does who sees them."""
+        if self.page.decision.list.hasFocus():  # up and down go through it: sideways leads out of it
+            self.key(Qt.Key.Key_Right)
+        for _ in range(60):
+            if self.page.strong == target:
+                return
+            self.key(self._way_to(target))
+            assert self.page.strong is not None, "an arrow leads nowhere"
+        raise AssertionError(f"no arrow leads to {target}")
+
+    def _way_to(self, target: Target) -> Qt.Key:
+        """The first key of the shortest way by arrows; where things lie upon each other, the key that leaves out none."""
+        if self.page.strong is None:
+            return Qt.Key.Key_Right
+        places = self.page._lit_places()
+        first: dict[Target, Qt.Key | None] = {self.page.strong: None}
+        todo = [self.page.strong]
+        for here in todo:
+            for key, (dx, dy) in ARROWS.items():
+                there = nearest(places, places[here], dx, dy, here)
+                if there is not None and there not in first:
+                    first[there] = first[here] or key
+                    todo.append(there)
+        return first.get(target) or Qt.Key.Key_PageDown
+
+    def take_by_keys(self, option: Option, rng: random.Random) -> str:
+        """Takes an option with arrows and Enter, with its number, or in the list that Tab leads to. Says how."""
+        session, before = self.c.session, self.c.session.now
+        how = ""
+        for _ in range(6):
+            on_board = [t for t in self.c.lit() & self.c.targets_of(option) if self.page.view.place_of(t) is not None]
+            if QApplication.activePopupWidget() is not None:
+                how = self._menu_by_keys(option)
+            elif self.page._amount is not None:
+                how = self._amount_by_keys(self.page._amount, option)
+            elif on_board and rng.random() < 0.6:
+                how = "arrows"
+                self.arrow_to(rng.choice(sorted(on_board)))
+                self.key(Qt.Key.Key_Return)
+            else:
+                how = self._row_by_keys(option, by_tab=rng.random() < 0.25)
+            if session.now > before:
+                break
+        assert session.now > before, f"no key leads to {option} ({how})"
+        done = session.history[before].option
+        assert done == option, f"meant {option}, did {done} ({how})"
+        self.settle()
+        return how
+
+    def _row_by_keys(self, option: Option, by_tab: bool) -> str:
+        rows = self.page.decision.list
+        if by_tab:  # on its way Tab may look at other seats' things, and the list is made anew
+            for _ in range(40):
+                if rows.hasFocus():
+                    break
+                self.key(Qt.Key.Key_Tab)
+            assert rows.hasFocus(), "Tab does not lead to the list"
+        n = next(n for n, line in enumerate(rows.lines) if option in line.options)
+        amounts = rows.stepper(n)
+        if by_tab:
+            while rows.current != n:
+                self.key(Qt.Key.Key_Down)
+            self.key(Qt.Key.Key_Return)
+        elif rows.lines[n].key.isdigit():
+            self.type_number(int(rows.lines[n].key))
+        else:
+            self.key(Qt.Key.Key_P)
+        if amounts is not None:
+            return self._amount_by_keys(amounts, option)
+        return "tab" if by_tab else "number"
+
+    def _amount_by_keys(self, stepper, option: Option) -> str:
+        assert stepper.hasFocus()
+        while stepper.amount != option.amount:
+            self.key(Qt.Key.Key_Up if stepper.amount < option.amount else Qt.Key.Key_Down)
+        self.key(Qt.Key.Key_Return)
+        return "amount"
+
+    def _menu_by_keys(self, option: Option) -> str:
+        menu = self.page._menu
+        rows = self.c.rows()
+        wanted = menu.actions()[next(n for n, row in enumerate(rows) if option in row.options)]
+        for _ in range(len(rows) + 1):
+            if menu.activeAction() is wanted:
+                break
+            self.key(Qt.Key.Key_Down)
+        assert menu.activeAction() is wanted
+        self.key(Qt.Key.Key_Return)
+        return "menu"
+
     # --- whole games
+
+    def play_by_keys(self, seed: int = 1, most: int | None = None) -> dict[str, int]:
+        """Plays the people's seats at random until the game is over, without a mouse. Says how often each way was used."""
+        rng = random.Random(seed)
+        ways: dict[str, int] = {}
+        self.settle()
+        while self.c.ask is not None and (most is None or sum(ways.values()) < most):
+            assert self.page.isAncestorOf(self.window.focusWidget()) or self.window.focusWidget() is self.page
+            if self.c.curtain is not None:
+                how = "curtain"
+                self.key(Qt.Key.Key_Return)
+            elif self.c.knock is not None:
+                how = self._answer_by_keys(rng)
+            else:
+                how = self.take_by_keys(rng.choice(self.c.offers.options), rng)
+            self.settle()
+            ways[how] = ways.get(how, 0) + 1
+        return ways
+
+    def _answer_by_keys(self, rng: random.Random) -> str:
+        """Passes in sight of everybody, or wants to see the cards."""
+        if self.c.is_response(self.c.ask) and rng.random() < 0.5:
+            self.key(Qt.Key.Key_Space)
+        else:
+            self.type_number(1)
+        return "answer"
 
     def play(self, seed: int = 1, most: int | None = None) -> dict[str, int]:
         """Plays the people's seats at random until the game is over. Says how often each way was used."""
@@ -182,8 +328,11 @@ class Hands:
         made = 0
         while self.c.ask is not None and (most is None or made < most):
             if self.c.curtain is not None:
-                QTest.mouseClick(self.page.curtain, LEFT)
+                self.click_at(self.page.curtain, self.page.curtain.rect().center())
                 self.settle()
+                continue
+            if self.c.knock is not None:
+                self.click_row(rng.randrange(len([line for line in self.page.decision.list.lines if line.key != "Esc"])))
                 continue
             how = self.take(rng.choice(self.c.offers.options), rng)
             ways[how] = ways.get(how, 0) + 1

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from engines.peloponnes_cards.game import GAME
 
-from .test_whole_games import nothing_goes_wrong, press_number
+from .test_whole_games import nothing_goes_wrong
 
 __all__ = ["nothing_goes_wrong"]
 
@@ -35,27 +31,7 @@ def test_by_mouse(hands, scenario):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_by_keyboard(hands, scenario):
     begin(hands, scenario)
-    rng = random.Random(9)
-    idle = 0
-    while hands.c.ask is not None:
-        before = hands.c.session.now
-        rows = hands.page.decision.list
-        if hands.c.lit() and rng.random() < 0.4:
-            for _ in range(rng.randint(1, 4)):
-                hands.key(rng.choice([Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down]))
-            hands.key(Qt.Key.Key_Return)
-        else:
-            numbered = [line for line in rows.lines if line.key.isdigit()]
-            n = rng.randrange(len(numbered))
-            press_number(hands, n + 1)
-            if numbered[n].amounts:
-                QTest.keyClick(rows.stepper(rows.lines.index(numbered[n])), Qt.Key.Key_Up)
-                hands.key(Qt.Key.Key_Return)
-        hands.settle()
-        idle = idle + 1 if hands.c.session.now == before else 0
-        if idle and hands.c.picked:
-            hands.key(Qt.Key.Key_Escape)
-        assert idle < 12, f"no key leads on: {hands.c.ask.prompt}"
+    hands.play_by_keys(seed=9)
     assert hands.c.session.outcome is not None
 
 

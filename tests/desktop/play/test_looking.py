@@ -49,6 +49,33 @@ def test_a_key_leads_from_city_to_city(cards):
     assert seen == ["aegean", "olive", "terracotta"]
 
 
+def test_tab_leads_from_city_to_city_and_then_on(cards, qtbot):
+    """The board is no trap: after the last city the next part of the window has the keyboard, one's own city lies large."""
+    cards.page.setFocus()
+    qtbot.waitUntil(cards.page.hasFocus)
+    seen = []
+    for _ in range(3):
+        QTest.keyClick(cards.page, Qt.Key.Key_Tab)
+        seen.append(large_city(cards))
+    assert seen == ["aegean", "olive", "terracotta"]
+    assert not cards.page.hasFocus()
+    cards.page.setFocus()
+    QTest.keyClick(cards.page, Qt.Key.Key_Tab)
+    QTest.keyClick(cards.page, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert large_city(cards) == "terracotta"
+    assert cards.page.hasFocus()
+    QTest.keyClick(cards.page, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert not cards.page.hasFocus(), "before one's own city there is the part of the window before the board"
+
+
+def test_tab_leaves_a_board_where_nobody_is_looked_at(hands, qtbot):
+    hands.start()
+    hands.page.setFocus()
+    qtbot.waitUntil(hands.page.hasFocus)
+    QTest.keyClick(hands.page, Qt.Key.Key_Tab)
+    assert not hands.page.hasFocus()
+
+
 def test_one_decides_before_ones_own_city(cards):
     cards.click(Target("plate", "olive"))
     cards.take(next(o for o in cards.c.offers.options if o.verb == "pass"))
@@ -59,8 +86,7 @@ def test_a_rival_can_be_looked_at_while_the_computer_plays(cards, qtbot):
     cards.c.pause(True)
     cards.c.choose(next(o for o in cards.c.offers.options if o.verb == "pass"))
     assert not cards.c.can_choose
-    widget, at = cards.under(cards.point(Target("plate", "olive")))
-    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    cards.click_at(cards.page.view, cards.point(Target("plate", "olive")))
     assert large_city(cards) == "olive"
     assert not cards.said
 
@@ -188,3 +214,44 @@ def test_tracks_and_scales_tell_more_where_the_pointer_rests(cards):
     cards.c.click(target)
     assert cards.c.session.now == before
     assert not cards.said
+
+
+def test_supply_is_tinted_on_the_board_for_one_team_after_the_other(window, hands):
+    seats = dict.fromkeys(("corinth", "delian_league", "sparta", "athens"), "person:Ann")
+    hands.start("victory_or_death", seats=seats)
+    page = window.play
+    looks = page.view.tiles["map"].looks
+    assert not any(look.side for look in looks.values())
+    shown = []
+    for _ in range(3):
+        QTest.keyClick(page, Qt.Key.Key_Z)
+        looks = page.view.tiles["map"].looks
+        shown.append({look.side or look.second for look in looks.values()} - {""})
+    assert shown == [{"oligarchs"}, {"demos"}, set()]
+
+
+def test_whoever_has_decided_turns_the_cards_over(hands):
+    """Two people and a computer player at one screen: while it decides, nobody's hand lies open; then the curtain falls."""
+    cities = {A: city("argos", hand_="5w"), B: city("messene", hand_="5g"), C: city("patras", hand_="5s")}
+    rows = {"middle": ["vale_of_nemea", "street", "erymanthos_forest"], "conquest": ["port", "bridge", "messenian_plain"]}
+    session = play(position("bid", cities, round=1, order=[A, C, B], **rows))
+    session.players = {A: "person:Anna", B: "person:Ben", C: "random"}
+    hands.window.start(session)
+    hands.settle()
+    assert hands.c.curtain == A
+    hands.c.lift_curtain()
+    hands.c.pause(True)
+    assert [z.seat for z in hands.c.table().zones if z.dock == "hand"] == [A]
+    hands.c.choose(next(o for o in hands.c.offers.options if o.verb == "pass"))
+    assert hands.c.ask.seat == C
+    assert not [z for z in hands.c.table().zones if z.dock == "hand"]
+    assert not any("You drew" in entry.text for entry in hands.page.log.entries)
+    assert hands.c.undo()
+    assert hands.c.curtain == A, "to see one's cards again one takes over again"
+
+
+def test_a_single_person_keeps_the_hand_open(cards):
+    cards.c.pause(True)
+    cards.c.choose(next(o for o in cards.c.offers.options if o.verb == "pass"))
+    assert cards.c.ask.seat != "terracotta"
+    assert [z.seat for z in cards.c.table().zones if z.dock == "hand"] == ["terracotta"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from desktop.offers import rows_of
+from desktop.board import Target
+from desktop.offers import Things, rows_of
 from engines.core import Option
+from engines.core.table import Banner, Card, Table, Zone
+from tests.isthmus.game import GAME
 
 
 class Plain:
@@ -23,3 +26,11 @@ def test_many_amounts_are_one_stepper_and_few_beside_them_another():
 def test_few_amounts_alone_are_listed():
     rows = rows_of(Plain(), None, [*raised("naval", 3), Option("march")])
     assert [row.kind for row in rows] == ["option"] * 4
+
+
+def test_an_equal_card_in_a_drawer_is_not_meant_while_one_lies_open():
+    hand = Zone("hand", cards=[Card("h1", "Spear", "spear")], dock="hand")
+    spent = Zone("spent", cards=[Card("d1", "Spear", "spear"), Card("d2", "Shield", "shield")], dock="drawer")
+    things = Things(GAME, Table(Banner(""), zones=[spent, hand]))
+    assert things.named_by(Option("play", card="spear")).all == {Target("card", "h1", "spear")}
+    assert things.named_by(Option("seek", card="shield")).all == {Target("card", "d2", "shield")}

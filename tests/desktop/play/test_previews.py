@@ -7,6 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.board import Target
+from engines.core.session import Session
+from tests.dies_irae.positions import CORINTHOS, begin, first, name, position
 
 from .hands import LEFT, Hands
 
@@ -81,3 +83,34 @@ def test_the_charts_on_the_board_are_clicked(qtbot, window):
     assert c.session.state.powers[seat].development[track] == position + 1
     assert view.tip_of(Target("fact", f"{seat}.income"))
     assert view.tip_of(Target("fact", f"grain.{seat}"))
+
+
+def ashore_and_aboard(**units) -> Session:
+    """A MOVE of Greece at Corinthos, with whatever lies there."""
+    g = first(position(), "greece")
+    for kind, n in units.items():
+        getattr(g.powers["greece"], kind)[CORINTHOS] = n
+    session = begin(g)
+    session.players = PEOPLE
+    name(session, "move")
+    return session
+
+
+def test_a_legion_dragged_onto_a_ship_goes_aboard(qtbot, window):
+    hands = Hands(qtbot, window)
+    session = ashore_and_aboard(legions=1, ships=1)
+    window.start(session)
+    hands.settle()
+    hands.drag(Target("piece", f"legion-greece-{CORINTHOS}", "legion"), Target("piece", f"ship-greece-{CORINTHOS}", "ship"))
+    greece = hands.c.session.state.powers["greece"]
+    assert (greece.legions, greece.cargo) == ({}, {CORINTHOS: 1})
+
+
+def test_cargo_dragged_off_its_ship_lands(qtbot, window):
+    hands = Hands(qtbot, window)
+    session = ashore_and_aboard(ships=1, cargo=1)
+    window.start(session)
+    hands.settle()
+    hands.drag(Target("piece", f"cargo-greece-{CORINTHOS}", "cargo"), Target("space", CORINTHOS))
+    greece = hands.c.session.state.powers["greece"]
+    assert (greece.legions, greece.cargo) == ({CORINTHOS: 1}, {})

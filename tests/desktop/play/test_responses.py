@@ -142,7 +142,8 @@ def piece_target(c, kind: str, space: str) -> Target:
 
 
 def test_pieces_are_dragged_from_the_tray_and_back(window, hands):
-    """A Hoplite from the tray to a space musters it; a piece of one's own on the tray is taken off the board."""
+    """A Hoplite from the tray to a space musters it; a piece of one's own on the tray is taken off the board, if that was
+    meant."""
     g = war(None, active="S", hand={"S": ["muster_hoplite"]})
     people = dict.fromkeys(PEOPLE, "person:Ann")
     window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
@@ -150,6 +151,11 @@ def test_pieces_are_dragged_from_the_tray_and_back(window, hands):
     hands.drag(Target("card", "sparta_hand_0", "sparta_muster_hoplite"), Target("space", "italy"))
     assert c.ask.rule == "4.3"  # a card thrown on the board is played
     hands.drag(piece_target(c, "hoplite", "messenia"), piece_target(c, "city", "tray"))
+    assert c.ask.prompt == "Sparta: take your Hoplite in Messenia off the board?"
+    press(window, Qt.Key.Key_Escape)
+    assert c.ask.rule == "4.3"
+    hands.drag(piece_target(c, "hoplite", "messenia"), piece_target(c, "city", "tray"))
+    press(window, Qt.Key.Key_1)
     assert not c.session.state.has(2, 0, c.session.state.data.number["messenia"])
     hands.drag(piece_target(c, "hoplite", "tray"), Target("space", "argos"))
     assert c.session.state.has(2, 0, c.session.state.data.number["argos"])
@@ -172,3 +178,50 @@ def test_a_unit_is_dragged_onto_the_space_it_battles(window, hands):
     c.choose(next(o for o in c.ask.options if o.verb == "play"))
     hands.drag(piece_target(c, "trireme", "saronic_gulf"), Target("space", "megara"))
     assert c.session.state.vp == [0, 1]
+
+
+@pytest.fixture
+def hidden_answer(window, hands):
+    """Athens is a person; Corinth, which a computer plays, could answer its muster."""
+    g = war(
+        BOARD,
+        active="A",
+        hand={"A": ["muster_hoplite", "cleon"], "C": ["melos"], "S": ["land_battle"]},
+        prepared={"C": ["surprises_of_war"]},
+    )
+    seats = {**dict.fromkeys(PEOPLE, "normal"), "athens": "person:Dion"}
+    session = Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, seats)
+    window.start(session)
+    c = window.controller
+    c.turns._think = lambda: None  # it takes its time
+    for verb, space in (("play", None), ("muster", "argos")):
+        c.choose(next(o for o in c.ask.options if o.verb == verb and (space is None or o.space == space)))
+    return c
+
+
+def test_nothing_shows_that_a_computer_player_could_answer(window, hidden_answer, monkeypatch):
+    c, page = hidden_answer, window.play
+    assert (c.ask.seat, c.ask.rule, c.hushed) == ("corinth", "9.2", True)
+    assert page.banner.line == "Athens: muster a Hoplite."
+    assert not any("Corinth" in words for words in (page.decision.title.text(), page.decision.prompt.text()))
+    assert [p.seat for p in c.table().plates if p.active] == ["athens"]
+    said = []
+    monkeypatch.setattr(page, "say", lambda text, *more, **others: said.append(text))
+    c.moved.connect(lambda *words: said.append(words))
+    c.turns._advice = Advice(c.pass_of(c.ask))
+    c.turns._play_advice()
+    assert said == []
+    assert c.ask.seat == "athens"
+    assert not c.hushed
+    c.goto(c.session.now - 1)  # nor does the past show it
+    assert c.ask.seat == "corinth"
+    assert c.table().banner.line == ""
+
+
+def test_an_answer_of_a_computer_player_is_told(hidden_answer):
+    c, said = hidden_answer, []
+    c.moved.connect(lambda *words: said.append(words))
+    c.turns._advice = Advice(next(o for o in c.ask.options if o.verb == "use"))
+    c.turns._play_advice()
+    assert said[0][0] == "Corinth"
+    assert "Surprises of war" in said[0][1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -11,12 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.board import Target
+from desktop.panels.figures import Figures, PlateBlock
 from desktop.panels.log import Entry, LogView
 from desktop.panels.optionlist import DENSITIES, Line
+from desktop.panels.overlays import BannerView
 from desktop.settings import settings
 from engines import games
+from tests.victory_or_death.position import play
 
 LEFT = Qt.MouseButton.LeftButton
+WAR = ("corinth", "delian_league", "sparta", "athens")
 
 
 def entries(count: int, words: int = 9) -> list[Entry]:
@@ -182,3 +187,137 @@ def test_a_list_that_has_room_shows_its_notes_in_full(hands):
     rows = hands.page.decision.list
     assert 0 < len(rows.lines) < 10
     assert rows.density == DENSITIES[0]
+
+
+def war_table(seat: str = "sparta"):
+    s = play(
+        None,
+        hand={"S": ["muster_hoplite"]},
+        status={"A": ["sheep_and_cattle"]},
+        prepared={"A": ["wooden"]},
+        discards={"A": ["cleon", "land_battle"]},
+    )
+    return games["victory_or_death"].table(s.state, seat, s.ask)
+
+
+def test_cards_before_a_seat_stand_in_lines_on_its_plate(qtbot):
+    """Each face-up one with its tip, backs in one line, of a pile its top card."""
+    figures = Figures()
+    qtbot.addWidget(figures)
+    figures.resize(340, 900)
+    figures.show_table(games["victory_or_death"], war_table(), {})
+    figures.show()
+    figures.grab()
+    tips = [hit.tip for hit in figures.hits]
+    told = next(tip for tip in tips if tip.startswith("Their sheep and cattle"))
+    assert told.count("Use in the Scoring Round") == 1
+    assert "face-down: 1" in tips
+    assert any(tip.startswith("Cleon") for tip in tips)
+    athens = next(b for b in figures.blocks if isinstance(b, PlateBlock) and b.plate.seat == "athens")
+    bare = PlateBlock(athens.plate, "")
+    assert len(athens.lines) == 3
+    assert athens.height(340) > bare.height(340) + 50
+
+
+def test_the_step_bar_gives_way_before_the_title(qtbot):
+    view = BannerView()
+    qtbot.addWidget(view)
+    banner = war_table().banner
+    shown = {}
+    for width in (1100, 640, 300):
+        for steps in (banner.steps, []):
+            view.resize(width, 60)
+            view.show_banner(msgspec.structs.replace(banner, steps=steps), None)
+            shown[width, bool(steps)] = view.grab().toImage()
+    assert shown[1100, True] != shown[1100, False]
+    assert shown[640, True] != shown[640, False]  # the running step alone
+    assert shown[300, True] == shown[300, False]
+
+
+def told(kind: str, seat: str | None = None, heading: str = "", about: tuple[str, ...] = ()) -> Entry:
+    return Entry(heading, kind, "", seat, 0, None, about, kind)
+
+
+def test_a_part_of_the_log_is_read_alone(log):
+    """One seat's doings, or a sort of events, under the headings of the turns in which they happened."""
+    game = games["victory_or_death"]
+    story = [
+        told("Round 1", heading="turn"),
+        told("Play step", heading="phase"),
+        told("played", "corinth"),
+        told("gained"),
+        told("Round 2", heading="turn"),
+        told("removed", "sparta", about=("sparta", "athens")),
+        told("Round 3", heading="turn"),
+        told("played", "sparta"),
+    ]
+    log.show_entries(game, story, 0)
+    assert log.entries == story
+    log.show_only(("seat", "athens"))
+    assert [e.text for e in log.entries] == ["Round 2", "removed"]
+    log.show_only(("sort", "Points"))
+    assert [e.text for e in log.entries] == ["Round 1", "gained"]
+    log.show_entries(games["dies_irae"], story, 0)  # another game has other seats and sorts
+    assert log.only is None
+    assert len(log.entries) == 8
+
+
+def test_every_sort_of_a_log_names_events_that_are_told():
+    for game in games.values():
+        for kinds in game.log_sorts.values():
+            assert kinds
+            assert all(any(kind == told or told.startswith(f"{kind}_") for told in game.texts) for kind in kinds)
+
+
+def test_a_phase_in_which_nothing_happened_has_no_heading(log):
+    story = [told("a", heading="phase"), told("b", heading="phase"), told("x"), told("c", heading="phase")]
+    log.show_entries(games["dies_irae"], story, 0)
+    assert [e.text for e in log.entries] == ["b", "x", "c"]  # the last one is running
+
+
+def test_the_filter_is_a_menu_beside_the_title(hands, window):
+    hands.start("victory_or_death", seats=dict.fromkeys(WAR, "person:Ann"))
+    side = window.play.side
+    menu = side.log_filter.menu()
+    menu.aboutToShow.emit()
+    names = [a.text() for a in menu.actions() if not a.isSeparator()]
+    assert names == ["Everything", "Corinth", "Delian League", "Sparta", "Athens", *games["victory_or_death"].log_sorts]
+    next(a for a in menu.actions() if a.text() == "Cards").trigger()
+    assert window.play.log.only == ("sort", "Cards")
+    assert side.log_filter.toolTip() == "Only: Cards"
+
+
+def test_the_row_of_a_chart_that_matters_is_in_sight(hands):
+    """Six options leave the charts of the Peloponnes Card Game two lines: the one that is lit is among them."""
+    from tests.peloponnes_cards.common import A, B, city, play, position
+
+    rows = {"middle": ["vale_of_nemea", "street"], "conquest": ["port", "bridge", "messenian_plain", "eurotas_valley"]}
+    lands = ["isthmus", "plain_of_elis", "mount_kyllene", "doliana_marble", "alpheios_valley"]
+    mine = city("thebes", lands, "9w 3g")
+    session = play(position("bid", {A: mine, B: city("messene", hand_="5g")}, round=6, **rows))
+    session.players = {A: "person:Anna", B: "random"}
+    hands.window.start(session)
+    hands.settle()
+    side = hands.page.side
+    assert side.figures_section.head.text() == "Charts"
+    row, middle = side.figures.lit_row()
+    assert row.startswith("income:")
+    assert int(row[7:]) > 3
+    top, room = side.figures_scroll.verticalScrollBar().value(), side.figures_scroll.viewport().height()
+    assert side.figures.full_height() > room
+    assert top + 10 <= middle <= top + room - 10
+
+
+def test_the_next_game_shows_its_standing_from_the_top(hands):
+    """A chart of the last one was scrolled to the row that mattered there."""
+    hands.window.resize(1280, 720)
+    hands.start("peloponnes_cards", {"terracotta": "person:Anna", "aegean": "random"})
+    hands.settle()
+    bar = hands.page.side.figures_scroll.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    hands.start(
+        "victory_or_death", {"sparta": "person:Anna", "corinth": "random", "athens": "random", "delian_league": "random"}
+    )
+    hands.settle()
+    assert bar.maximum() > 0
+    assert bar.value() == 0

@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -60,6 +60,30 @@ def test_an_illegal_drop_flies_back_and_says_why(hands):
     assert hands.said == ["There is no link to that space (2)."]
     assert hands.page.toast.isVisible()
     assert "(2)" in hands.page.toast.text
+
+
+def test_a_message_is_in_nobodys_way(hands):
+    """What lies under it can be taken at once, and that sends it away; one that offers something takes the click."""
+    hands.start(seats=ALONE)
+    target = next(t for t in hands.c.lit() if t.kind == "card")
+    page = hands.page
+    page.say("Not so.")
+    page.toast.move(hands.point(target) - page.toast.rect().center())
+    now = hands.c.session.now
+    hands.click(target)
+    assert hands.c.session.now > now
+    assert not page.toast.isVisible()
+    taken = []
+    page.say("Look.", act=lambda: taken.append(1))
+    hands.click_at(page.toast, page.toast.rect().center())
+    assert taken
+
+
+def test_a_message_does_not_outlive_its_game(hands):
+    hands.start(seats=ALONE)
+    hands.page.say("Not so.")
+    hands.start(seats=ALONE, seed=4)
+    assert not hands.page.toast.isVisible()
 
 
 def test_a_card_thrown_on_the_table_is_played(hands):
@@ -483,3 +507,13 @@ def test_every_text_size_keeps_the_decision_readable(hands):
         rows = hands.page.decision.list
         assert all(a.bottom() <= b.top() for a, b in zip(rows.rects, rows.rects[1:], strict=False))
     settings().text_scale = 1.0
+
+
+def test_the_first_window_fits_the_screen(hands):
+    from desktop.window import Window
+
+    settings().geometry = QByteArray()
+    window = Window()
+    room = window.screen().availableSize().expandedTo(window.minimumSize())
+    assert (window.width(), window.height()) == (min(1440, room.width()), min(900, room.height()))
+    window.deleteLater()
