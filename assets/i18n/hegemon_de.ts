@@ -1138,6 +1138,12 @@
         <translation>{0} hat entschieden.</translation>
     </message>
     <message>
+        <source>{0}
+Or: {1}</source>
+        <translation>{0}
+Oder: {1}</translation>
+    </message>
+    <message>
         <source>Pause between the computer&apos;s moves: {0} s</source>
         <translation>Pause zwischen den Zügen des Computers: {0} s</translation>
     </message>
