@@ -474,10 +474,22 @@ class PlayPage(QWidget):
         meant = options[0] if len(options) == 1 else None
         self._preview(meant)
         self.decision.point_at(meant)
+        if meant is None:
+            self._preview_first(target, options)
         reach = self._reach_of(target)
         if reach is not None:
             shown = c.sketch(meant) if meant is not None else Sketch()
             self.view.sketch(Sketch(shown.text, [*shown.paths, *reach.paths], {**reach.spaces, **shown.spaces}))
+
+    def _preview_first(self, target: Target | None, options: list[Option]) -> None:
+        """A space in which a few different things can be done: what the first would do, and that there are others."""
+        c = self.controller
+        if target is None or target.kind != "space" or not 2 <= len(options) <= 3 or c.session is None:
+            return
+        if len({o.verb for o in options}) == len(options) and (shown := c.sketch(options[0])).text:
+            others = "; ".join(c.game.label(c.session.state, o) for o in options[1:])
+            words = self.tr("{0}\nOr: {1}").format(shown.text, others)
+            self.view.sketch(Sketch(words, shown.paths, shown.spaces))
 
     def _reach_of(self, target: Target | None) -> Sketch | None:
         """The spaces that a piece under the pointer dominates, shaded in its colour, and the lines that it hangs on."""

@@ -1149,6 +1149,12 @@
         <source>Nothing has happened yet that was not decided here.</source>
         <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
     </message>
+    <message>
+        <source>{0}
+Or: {1}</source>
+        <translation>{0}
+Oder: {1}</translation>
+    </message>
 </context>
 <context>
     <name>ProblemList</name>

@@ -25,6 +25,7 @@ class Gestures(QObject):
         self.dragging: Target | None = None
         self._press: tuple[QPoint, Target | None] | None = None
         self._pan_from: QPoint | None = None
+        self._asked: tuple[QPoint, Target | None] | None = None  # what a right click points at
         self._tip = QTimer(self, singleShot=True, interval=TIP_AFTER)
         self._tip.timeout.connect(self._show_tip)
         self._stack = ""  # the stack under the pointer
@@ -57,6 +58,7 @@ class Gestures(QObject):
         self.table.peek.put_away()
         if button in (Qt.MouseButton.MiddleButton, Qt.MouseButton.RightButton):
             self._pan_from = here
+            self._asked = (here, self.table.target_at(here)) if button == Qt.MouseButton.RightButton else None
         elif button == Qt.MouseButton.LeftButton:
             self._press = (here, self.table.target_at(here))
         return True
@@ -85,6 +87,9 @@ class Gestures(QObject):
     def _released(self, here: QPoint, button: Qt.MouseButton) -> bool:
         if button != Qt.MouseButton.LeftButton:
             self._pan_from = None
+            asked, self._asked = self._asked, None
+            if asked is not None and (here - asked[0]).manhattanLength() < QApplication.startDragDistance():
+                self.table.pin_zone(asked[1])
             return True
         press, self._press = self._press, None
         if self.dragging is not None:

@@ -30,6 +30,7 @@ from .relief import Mountain, mountains, paint_mountains
 
 _ALPHA = QImage.Format.Format_ARGB32_Premultiplied
 HEM = 8.0  # how broad the border of a cloth is, in board units
+LEAST_SIGN = 12.0  # pixels: the sign of a line is no smaller
 
 
 class Ground:
@@ -348,6 +349,13 @@ class Ground:
             width = max(style.width * self.unit, 1.1 / zoom)
             painter.strokePath(line, pen(clear(t.halo, 0.6), width + 2.4 * self.unit))
             painter.strokePath(line, pen(colour, width, style.dash))
+            if style.icon:
+                size = max(20.0 * self.unit, LEAST_SIGN / zoom)
+                middle = line.pointAtPercent(0.5)
+                painter.setPen(pen(colour, 1.4 * self.unit))
+                painter.setBrush(t.card)
+                painter.drawEllipse(middle, size * 0.72, size * 0.72)
+                paint_icon(painter, style.icon, QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size), colour)
 
     def _signs(self, painter: QPainter, part: QRectF, zoom: float) -> None:
         """The good or the sign printed in a hex or area."""

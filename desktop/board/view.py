@@ -59,6 +59,7 @@ class TableView(QWidget):
         self._ways: Mapping[tuple[str, str], Sequence[str]] = {}
         self.lit: set[Target] = set()
         self.zones_shown = False
+        self._pinned = ""  # the piece whose zone stays shaded
         self.tint = -1  # which of the board's tints is shown
         self.strong: set[Target] = set()
         self.pictures = Pictures()
@@ -300,10 +301,19 @@ class TableView(QWidget):
             out[id] = msgspec.structs.replace(out.get(id, look), side=look.side, second=look.second)
         return out
 
+    def pin_zone(self, target: Target | None) -> None:
+        """A right click: what the piece there dominates stays shaded until another click of this kind."""
+        pieces = {p.id: p for p in self._view().pieces}
+        piece = pieces.get(target.id) if target is not None and target.kind == "piece" else None
+        fresh = piece is not None and bool(piece.reach) and piece.id != self._pinned
+        self._pinned = piece.id if fresh and piece is not None else ""
+        self._update_zones()
+
     def _update_zones(self) -> None:
         zones: dict[str, list[str]] = {}
-        for piece in self._view().pieces if self.zones_shown and self.table is not None and self.board_id else []:
-            for space in piece.reach if not piece.tucked else ():
+        for piece in self._view().pieces if self.table is not None and self.board_id else []:
+            shown = piece.id == self._pinned or (self.zones_shown and not piece.tucked)
+            for space in piece.reach if shown else ():
                 sides = zones.setdefault(space, [])
                 if piece.side not in sides:
                     sides.append(piece.side)

@@ -71,6 +71,7 @@ class Style(msgspec.Struct, omit_defaults=True):
     width: float = 2
     dash: list[float] = []
     title: str = ""
+    icon: str = ""  # links: a sign in the middle of the line
     wave: float = 0  # the height of the waves that a border is drawn in
 
 

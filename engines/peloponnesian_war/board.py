@@ -18,7 +18,7 @@ LINK_STYLES = {
     "land": Style("#8b5a2b", width=3.4, title="Land LOC"),
     "naval": Style("#2d6a9a", width=3.0, dash=[3.2, 1.8], title="Naval LOC"),
     "combined": Style("#6a5a7a", width=5.0, dash=[6.0, 1.4], title="Combined LOC"),
-    "isthmus": Style("#8a2f6b", width=5.0, dash=[6.0, 1.4], title="The Isthmus"),
+    "isthmus": Style("#8a2f6b", width=5.0, dash=[6.0, 1.4], title="The Isthmus", icon="cart"),
     "open_sea": Style("#8a2f6b", width=2.6, dash=[1.0, 2.4], title="The open sea (a player's side only)"),
 }
 

@@ -12,6 +12,7 @@ from .combat import Party
 from .data import HOME, KINDS, NEUTRAL, OTHER, SIDE_OF_KIND, SLOT_OF_KIND, SPARTA, SPs
 from .expedition import LAND_COST, NAVAL_COST, cost_of
 from .going_home import next_places
+from .movement import is_battle
 from .odds import Outlook, Risk, Supposed, siege_chance, win_chance
 from .operations import auguries_words
 from .routes import routes, terms_for
@@ -35,8 +36,25 @@ def sketch(war: War, ask: Ask, option: Option) -> Sketch:
         case "build" if option.kind:
             return build_sketch(war, option.kind)
         case "intercept":
-            return Sketch("A die: on 4 or more they are caught, and a skirmish follows (5.6.2).")
+            return Sketch(
+                f"A die: on 4 or more they are caught, and a skirmish follows (5.6.2). {interceptor_words(war, option)}"
+            )
     return Sketch(ask.preview(option) if ask.preview else "")
+
+
+def interceptor_words(war: War, option: Option) -> str:
+    """What a Force that may intercept has to expect of a battle (5.7.2, 6.2)."""
+    op = war.operation
+    if op is None or not any(op.sps) or not option.space or not option.origin:
+        return ""
+    ours = Party(war, OTHER[op.side], option.origin, option.space)
+    theirs = Supposed(war, op.side, option.space, op.sps, war.tables.leaders[op.leader].tactical)
+    chance = win_chance(option.space, ours, theirs)
+    if chance is None:
+        return "Ships and land forces cannot harm each other (6.2.2)."
+    sure = is_battle(war, option.space, theirs, ours, 0)
+    when = "A battle follows" if sure else "A battle follows only on dice of 11 or more"
+    return f"{when}: we win it {chance:.0%} of the time."
 
 
 def build_sketch(war: War, kind: str) -> Sketch:

@@ -23,10 +23,11 @@ from .administration import ARMISTICE_BUILDS, SP_COST, TURN_BUILDS, revenue_line
 from .armistice import bellicosity_lines
 from .data import ATHENS, KINDS, NOBODY, OTHER, SIDES, SLOT_OF_KIND, TYPES
 from .non_player import need_words, threatened
+from .odds import Outlook
 from .operations import auguries_modifier, auguries_words
 from .pieces import pieces
 from .routes import routes, terms_for
-from .sketches import objective_words
+from .sketches import interception_words, objective_words
 from .state import (
     War,
     all_slots,
@@ -80,7 +81,12 @@ def learning_words(war: War) -> str:
     assert op is not None
     if not op.objective:
         return f" ({auguries_words(war, op.side)})"
-    return " " + objective_words(war, op.side, op.objective, op.sps, op.leader)
+    words = [objective_words(war, op.side, op.objective, op.sps, op.leader)]
+    found = routes(war, terms_for(war, op.side, op.sps, op.objective), op.place, op.objective) if op.leader else None
+    if found is not None:
+        rating = war.tables.leaders[op.leader].tactical
+        words.append(interception_words(war, Outlook(war, op.side).risk_of(op.sps, rating, found[0])))
+    return " " + " ".join(filter(None, words))
 
 
 def looks(war: War) -> dict[str, Look]:

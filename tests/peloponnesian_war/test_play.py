@@ -263,3 +263,25 @@ def test_conditions_of_defence_that_apply_are_ticked():
     assert first.label.startswith("✓")
     assert "Tegea" in first.label
     assert chart.rows[1][2].label == "no"
+
+
+def test_learning_mode_tells_the_chances_of_the_way_and_of_its_end():
+    war = campaign(learning_mode=True)
+    war.operation = Operation(ATHENS, False)
+    war.operation.leader, war.operation.place, war.operation.objective = "pericles", "piraeus", "prasiae"
+    war.operation.sps = sps("4N")
+    line = GAME.table(war, SEAT, Ask(SEAT, "March?", [])).banner.line
+    assert "Prasiae is undefended." in line
+    assert "Interception: Prasiae 50%." in line
+
+
+def test_two_people_an_interception_tells_what_a_battle_would_bring():
+    war = campaign(two_player=True)
+    war.operation = Operation(SPARTA, False)
+    war.operation.leader, war.operation.place, war.operation.objective = "archidamus", "panactum", "athens"
+    war.operation.sps = sps("4H")
+    ask = Ask(ATHENS, "", [])
+    text = GAME.sketch(war, ask, Option("intercept", space="panactum", origin="athens")).text
+    assert "A battle follows: we win it" in text
+    ships = GAME.sketch(war, ask, Option("intercept", space="panactum", origin="piraeus")).text
+    assert "cannot harm each other" in ships

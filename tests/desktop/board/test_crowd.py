@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from desktop.board import TableView, Target
 from desktop.board.crowd import Ground, Group, places, spread
@@ -116,3 +117,15 @@ def test_a_name_at_the_edge_is_written_whole(crowded):
         word, (box,) = word_of(Label("to the Euxine", 3352, y, "sea", 14, align="right"), shapes, 0.25)
         assert shapes.rect.contains(box)
         assert word.label.y != y
+
+
+def test_a_line_may_bear_a_sign(crowded):
+    ground = crowded.tiles["map"].ground
+    line = next(line for link, line, _ in ground.lines if link.kind == "isthmus")
+    middle = line.pointAtPercent(0.5)
+    part = QRectF(middle.x() - 12, middle.y() - 12, 24, 24)
+    signed = crowded.tiles["map"].image(part, 2.0)
+    ground.board.link_styles["isthmus"].icon = ""
+    bare = crowded.tiles["map"].image(part, 2.0)
+    ground.board.link_styles["isthmus"].icon = "cart"
+    assert signed != bare

@@ -86,3 +86,15 @@ def test_an_expedition_glides_along_the_way_that_it_took(hands):
     assert line.length() > 1.2 * (ends.x() ** 2 + ends.y() ** 2) ** 0.5
     view.motion.skip()
     settings().animation = "off"
+
+
+def test_an_objective_that_could_also_be_roused_shows_its_way_before_it_is_named(hands):
+    hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=3)
+    hands.c.choose(Option("consult"))
+    hands.settle()
+    hands.page.sheets.put_away()
+    hands.page._hovered(Target("space", "pylos"))
+    sketch = hands.page.view.overlay.sketch
+    assert sketch.paths[0].points[-1] == "pylos"
+    assert "Each land SP costs 200 talents" in sketch.text
+    assert "Or: Cause a rebellion in Pylos (100 talents)" in sketch.text
