@@ -1339,6 +1339,10 @@
         <translation>Sprache</translation>
     </message>
     <message>
+        <source>Rules, cards and the log are in English in every language.</source>
+        <translation>Regeln, Karten und Chronik sind in jeder Sprache englisch.</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>Spielen</translation>
     </message>
