@@ -22,12 +22,23 @@ from PySide6.QtCore import (
     Qt,
     QUrl,
 )
-from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QGuiApplication,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QTextDocument,
+)
 
 from desktop.board import TableView
 from desktop.home.covers import SHAPE, paint_cover
 from desktop.panels.log import Entry, History
 from desktop.players import person_name
+from desktop.theme import font
 from engines.core.data import asset_path
 from engines.core.saves import SaveError, write_atomically
 from engines.core.session import Session
@@ -326,9 +337,32 @@ def as_pdf(report: Report) -> bytes:
     document.setPageSize(QSizeF(page.width(), page.height()))
     document.setDefaultStyleSheet(PDF_STYLE)
     document.setHtml(_pdf_body(report, document, page.width()))
-    document.print_(writer)
+    _print_pages(document, writer, report.title)
     buffer.close()
     return bytes(content.data())
+
+
+def _print_pages(document: QTextDocument, writer: QPdfWriter, title: str) -> None:
+    """Each page up to its last whole line, with the title and its number in the margin below."""
+    size = document.pageSize()
+    painter = QPainter(writer)
+    for n in range(document.pageCount()):
+        if n:
+            writer.newPage()
+        page = QRectF(0, n * size.height(), size.width(), size.height() - 1)  # the next page's first line begins there
+        painter.save()
+        painter.translate(0, -page.top())
+        painter.setClipRect(page)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = page
+        document.documentLayout().draw(painter, context)
+        painter.restore()
+        painter.setFont(font("text", 12))
+        painter.setPen(QColor("#75604a"))
+        foot = QRectF(0, size.height() + 14, size.width(), 20)
+        painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
+        painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), str(n + 1))
+    painter.end()
 
 
 def _pdf_body(report: Report, document: QTextDocument, width: int) -> str:

@@ -71,6 +71,8 @@ class Controller(QObject):
         self.guided = False  # a tour plays all sides
         self._saved_at: tuple[int, int] | None = None  # moment and length of the history when last saved
         self._journal: store.RunningJournal | None = None
+        self._trouble = ""  # why the journal could not be written the last time
+        self.not_kept = ""  # why the game that was left last could not be saved
         self._open: list[list[Option]] = []  # narrower and narrower options, as things are picked
         self._picked: list[Target] = []
         self._offers: Offers | None = None
@@ -144,13 +146,15 @@ class Controller(QObject):
         if self._journal is None or self.session is None:
             return
         keep = False
+        self.not_kept = ""
         if self.unsaved and self.session.now + len(self.session.future) > 0:
             own = self.path is not None and self.path.parent == store.saves_folder()
             path = self.path if own else store.free_path(store.saves_folder(), store.file_stem(self.session))
             try:
                 self._write(path)
             except SaveError as error:
-                keep = True  # the journal still holds everything
+                keep = True  # the journal holds everything that could be written
+                self.not_kept = str(error)
                 log.error("Leaving a game: %s", error)
         self._journal.close(keep)
         self._journal = None
@@ -462,11 +466,8 @@ class Controller(QObject):
                 self.refuse(option)
             return False
         before = session.now
-        try:
-            if self._journal is not None:
-                self._journal.choice(option)
-        except SaveError as error:
-            self.refused.emit(str(error))
+        if self._journal is not None:
+            self._note(lambda journal: journal.choice(option))
         try:
             session.apply(option)
         except Exception:
@@ -526,12 +527,21 @@ class Controller(QObject):
         return more
 
     def _note_goto(self, drop: bool = False) -> None:
-        if self._journal is None or self.session is None:
-            return
+        if self._journal is not None and self.session is not None:
+            now = self.session.now
+            self._note(lambda journal: journal.goto(now, drop))
+
+    def _note(self, write: Callable[[store.RunningJournal], None]) -> None:
+        """Writes into the journal. A disk that is full is told once, not at every choice."""
+        assert self._journal is not None
+        trouble = ""
         try:
-            self._journal.goto(self.session.now, drop)
+            write(self._journal)
         except SaveError as error:
-            self.refused.emit(str(error))
+            trouble = str(error)
+        if trouble and trouble != self._trouble:
+            self.refused.emit(trouble)
+        self._trouble = trouble
 
     # --- computer players, forced choices (see turns.py)
 

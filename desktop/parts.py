@@ -127,7 +127,8 @@ class Choice(Drawn):
         room = QRectF(0, 0, width - self.LEFT - self.RIGHT, 4000)
         lines = QFontMetricsF(letters("text", 14.5)).boundingRect(room, int(READ), self.blurb).height()
         head = QFontMetricsF(letters("name bold", 19)).height()
-        return round(lines + head + 26 + (self._tag_size().height() + 6 if self._tag_below(width) else 0))
+        foot = self._tag_below(width) or self.aside_below(width)
+        return round(lines + head + 26 + (self._tag_size().height() + 6 if foot else 0))
 
     def _tag_size(self) -> QSizeF:
         metrics = QFontMetricsF(letters("text bold", 13))
@@ -140,6 +141,12 @@ class Choice(Drawn):
         title = QFontMetricsF(letters("name bold", 19)).horizontalAdvance(self.title)
         aside = QFontMetricsF(letters("text", 14.5)).horizontalAdvance(self.aside)
         return title + self._tag_size().width() + aside + 40 > width - self.LEFT - self.RIGHT
+
+    def aside_below(self, width: float) -> bool:
+        """Whether the word has no room beside the title and stands below the sentence."""
+        title = QFontMetricsF(letters("name bold", 19)).horizontalAdvance(self.title)
+        aside = QFontMetricsF(letters("text", 14.5)).horizontalAdvance(self.aside)
+        return bool(self.aside) and title + aside + 16 > width - self.LEFT - self.RIGHT
 
     def sizeHint(self) -> QSize:
         return QSize(360, self.heightForWidth(360))
@@ -162,12 +169,15 @@ class Choice(Drawn):
         self._paint_mark(painter, QPointF(26, 13 + head / 2))
         line = QRectF(self.LEFT, 12, rect.width() - self.LEFT - self.RIGHT, head)
         painter.setPen(theme().ink)
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), self.title)
+        title = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), title)
         painter.setFont(letters("text", 14.5))
         painter.setPen(theme().faint)
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), self.aside)
         below = QRectF(self.LEFT, 15 + head, line.width(), rect.height())
         used = QRectF(painter.drawText(below, int(READ), self.blurb))
+        if self.aside_below(rect.width()):
+            line = QRectF(self.LEFT, below.top() + used.height() + 6, line.width(), self._tag_size().height())
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), self.aside)
         if self.tag:
             size = self._tag_size()
             beside = QPointF(self.LEFT + metrics.horizontalAdvance(self.title) + 14, 12 + (head - size.height()) / 2)

@@ -174,6 +174,7 @@ class SettingsPage(Headed):
         self._choice(self.tr("Size of text"), "text_scale", [(scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES])
         words = (self.tr("As the system"), "English", "Deutsch")
         self._choice(self.tr("Language"), "language", list(zip(LANGUAGES, words, strict=True)))
+        self.rows.addWidget(label(self.tr("Rules, cards and the log are in English in every language."), "faint"))
 
     def _play(self) -> None:
         self._heading(self.tr("Play"))

@@ -165,8 +165,11 @@ class Window(QMainWindow):
     def show_home(self) -> None:
         """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
         self._end_tour()
+        self.controller.not_kept = ""
         self.controller.leave()
         self._show(self.home)
+        if self.controller.not_kept:
+            self.say(self.controller.not_kept)
 
     def _end_tour(self) -> None:
         if "play" in self._made:

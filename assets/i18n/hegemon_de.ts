@@ -1458,6 +1458,10 @@ Oder: {1}</translation>
         <source>Saved games, your editions and these settings lie in this folder.</source>
         <translation>Gespeicherte Partien, Ihre Ausgaben und diese Einstellungen liegen in diesem Ordner.</translation>
     </message>
+    <message>
+        <source>Rules, cards and the log are in English in every language.</source>
+        <translation>Regeln, Karten und Chronik sind in jeder Sprache englisch.</translation>
+    </message>
 </context>
 <context>
     <name>SetupSheet</name>

@@ -164,7 +164,8 @@ class Ground:
     # --- painting
 
     def paint(self, painter: QPainter, part: QRectF, zoom: float, looks: dict[str, Look]) -> None:
-        """Paints `part` of the board (in its units) with a painter that is already scaled by `zoom`."""
+        """Paints `part` of the board (in its units) with a painter that is already scaled: by `zoom`, or by a multiple of
+        it where a pixel of the view is several of the screen."""
         self.paint_base(painter, part, zoom, looks)
         self._borders(painter, part)
         self._links(painter, part, zoom)

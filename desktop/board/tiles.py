@@ -47,6 +47,7 @@ class Tiles(QObject):
         self._stale: set[Key] = set()
         self._wanted: list[Key] = []
         self._level = 0.0
+        self._ratio = 1.0  # pixels of the screen for one of the view
         self._overview: QPixmap | None = None  # sea, land and areas
         self._small: QPixmap | None = None  # the same with lines and names
         self._pending: Key | None = None
@@ -96,29 +97,40 @@ class Tiles(QObject):
     # --- drawing
 
     def draw(self, painter: QPainter, seen: QRectF, origin: QPointF, zoom: float, ratio: float, rest: bool) -> None:
-        """Fills the view: `seen` in board units, `origin` the board's corner in view pixels."""
+        """Fills the view: `seen` in board units, `origin` the board's corner in view pixels. `ratio` is how many pixels of
+        the screen make one of the view: tiles are painted for those, and lie on them one to one."""
+        if ratio != self._ratio:
+            self._ratio = ratio
+            self.forget()
         if rest:
             self._level = zoom * ratio
         level = self._level or zoom * ratio
         scale = zoom * ratio / level
-        missing = []
-        side = SIZE * scale / ratio
+        keys = list(self._visible(level, seen))
+        missing = [key for key in keys if key not in self._tiles]
+        for key in missing:
+            self._draw_overview(painter, self._part(key).intersected(seen), origin, zoom)
+        side = SIZE * scale
         exact = abs(scale - 1) < 1e-9
+        left, top = origin.x() * ratio, origin.y() * ratio
+        if exact:
+            left, top = round(left), round(top)
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not exact)
-        for key in self._visible(level, seen):
+        for key in keys:
             tile = self._tiles.get(key)
             if tile is None:
-                missing.append(key)
-                self._draw_overview(painter, self._part(key).intersected(seen), origin, zoom)
                 continue
             self._tiles.move_to_end(key)
-            corner = QPointF(origin.x() + key[1] * side, origin.y() + key[2] * side)
+            corner = QPointF(left + key[1] * side, top + key[2] * side)
             if exact:
                 painter.drawPixmap(corner, tile)
             else:
                 painter.drawPixmap(QRectF(corner.x(), corner.y(), side + 0.6, side + 0.6), tile, QRectF(tile.rect()))
+        painter.restore()
         if rest:
-            self._wanted = missing + [key for key in self._visible(level, seen) if key in self._stale]
+            self._wanted = missing + [key for key in keys if key in self._stale]
             self._order()
 
     def _draw_overview(self, painter: QPainter, seen: QRectF, origin: QPointF, zoom: float) -> None:
@@ -233,7 +245,7 @@ class Tiles(QObject):
         painter.scale(level, level)
         part = self._part(key).intersected(self.ground.shapes.rect)
         painter.setClipRect(part)
-        self.ground.paint(painter, part, level, looks)
+        self.ground.paint(painter, part, level / self._ratio, looks)  # what has a size in pixels has it in those of the view
         painter.end()
         return image
 

@@ -37,6 +37,7 @@ log = logging.getLogger("hegemon")
 MOST_SHOWN = 12  # games in the continue list
 WIDEST_COVER = 430
 COVER_GAP = 22
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
 class HomePage(QWidget):
@@ -86,10 +87,14 @@ class HomePage(QWidget):
         self.resting.setLayout(self.flow)
         rows.addWidget(self.resting)
         self.steps = self._first_steps()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.steps.setSizePolicy(policy)
         rows.addWidget(self.steps)
         self.nothing = label(
             self.tr("Games that you leave wait here, with a picture of the board. Choose a cover to begin one."), "faint"
         )
+        self.nothing.setMinimumHeight(1)  # its width says how high it is, not how high it would be if it were narrow
         rows.addWidget(self.nothing)
         self.frieze = Frieze()
         rows.addWidget(self.frieze, 1)
@@ -335,34 +340,46 @@ class Cover(Drawn):
 class FirstStep(Drawn):
     """An invitation: a picture, what it is, and a sentence about it."""
 
+    PICTURE = 84
+
     def __init__(self, game: str, title: str, words: str) -> None:
         super().__init__()
         self.game, self.title, self.words = game, title, words
         self.setAccessibleName(f"{title}. {words}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        room = QRectF(0, 0, width - self.PICTURE - 36, 4000)
+        title = QFontMetricsF(letters("name bold", 20)).boundingRect(room, WRAPPED, self.title).height()
+        words = QFontMetricsF(letters("text", 15)).boundingRect(room, WRAPPED, self.words).height()
+        return max(self.PICTURE + 16, round(title + words + 26))
 
     def sizeHint(self) -> QSize:
-        line = QFontMetricsF(letters("text", 15)).height()
-        return QSize(280, round(QFontMetricsF(letters("name bold", 20)).height() + 3 * line + 30))
+        return QSize(280, self.heightForWidth(max(280, self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.PICTURE + 16)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rect = QRectF(self.rect())
         self.paint_plate(painter, rect)
-        side = rect.height() - 16
-        frame = QRectF(8, 8, side, side)
+        frame = QRectF(8, 8, self.PICTURE, self.PICTURE)
         paint_detail(painter, self.game, frame, self.devicePixelRatioF())
-        room = QRectF(frame.right() + 14, 12, rect.width() - frame.right() - 28, rect.height() - 20)
+        room = QRectF(frame.right() + 14, 10, rect.width() - self.PICTURE - 36, rect.height() - 14)
         painter.setPen(theme().ink)
-        painter.setFont(fitting(self.title, "name bold", 20, room.width()))
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self.title)
-        room.setTop(room.top() + QFontMetricsF(letters("name bold", 20)).height() + 2)
+        painter.setFont(letters("name bold", 20))
+        used = painter.boundingRect(room, WRAPPED, self.title)
+        painter.drawText(room, WRAPPED, self.title)
         painter.setPen(theme().faint)
         painter.setFont(letters("text", 15))
-        painter.drawText(
-            room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap), self.words
-        )
+        painter.drawText(room.adjusted(0, used.height() + 2, 0, 0), WRAPPED, self.words)
 
 
 def paint_detail(painter: QPainter, game: str, frame: QRectF, ratio: float) -> None:

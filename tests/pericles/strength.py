@@ -16,6 +16,7 @@ from engines.pericles.data import CITIES, CITY
 from .positions import GAME
 
 MAPS = tuple(s.id for s in GAME.scenarios if len(s.seatings[0]) == 4)
+SHORT = tuple(s.id for s in GAME.scenarios if s.id in MAPS and s.minutes <= 60)  # most of the time goes into the others
 
 
 class Match(NamedTuple):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import base64
 import re
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QByteArray
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 
 from desktop import chronicle
 from desktop.panels.log import Entry
@@ -60,6 +61,29 @@ def test_a_pdf(played, tmp_path):
     assert content.startswith(b"%PDF")
     assert content.count(b"/Subtype /Image") >= 2
     assert content.count(b"/Type /Page\n") >= 2
+
+
+def test_pages_of_a_pdf_end_before_the_next_begins(played, monkeypatch):
+    """Nothing of the next page's first line or picture is left at the foot, and each page has its number."""
+    drawn, numbers = [], []
+
+    class Spy(QPainter):
+        def setClipRect(self, rect):
+            drawn.append(rect)
+            super().setClipRect(rect)
+
+        def drawText(self, rect, flags, text):
+            numbers.append(text)
+            super().drawText(rect, flags, text)
+
+    monkeypatch.setattr(chronicle, "QPainter", Spy)
+    report = chronicle.compose(played())
+    drawn.clear()
+    numbers.clear()
+    chronicle.as_pdf(report)
+    assert len(drawn) >= 2
+    assert all(one.bottom() < two.top() for one, two in pairwise(drawn))
+    assert [n for n in numbers if n != report.title] == [str(n + 1) for n in range(len(drawn))]
 
 
 def test_a_running_game_shows_the_score_so_far(played):

@@ -7,7 +7,7 @@ import time
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from desktop import store
 from desktop.home import HomePage
@@ -107,6 +107,24 @@ def test_a_card_has_room_for_all_its_lines(shown, played, scale):
         assert page.cards[0].height() >= page.cards[0].heightForWidth(page.cards[0].width())
     finally:
         set_theme("light", False, 1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_first_steps_have_room_for_their_words(shown, scale):
+    set_theme("light", False, scale)
+    try:
+        page = shown(HomePage(), 1280, 720)
+        QApplication.processEvents()
+        for step in page.steps.findChildren(FirstStep):
+            assert step.height() >= step.heightForWidth(step.width())
+    finally:
+        set_theme("light", False, 1.0)
+
+
+def test_a_first_look_needs_no_scrolling(shown):
+    page = shown(HomePage(), 1280, 720)
+    QApplication.processEvents()
+    assert page.findChild(QScrollArea).verticalScrollBar().maximum() == 0
 
 
 def test_first_steps_give_way_to_games_to_continue(shown, played):

@@ -211,6 +211,15 @@ def test_large_text_moves_the_tag_below_and_grows_the_card(shown):
         set_theme("light")
 
 
+def test_the_length_of_a_scenario_never_lies_over_its_title(shown):
+    from desktop.parts import Choice
+
+    card = Choice("The Ostracism of Thucydides", "One assembly.", "about 10 minutes")
+    assert not card.aside_below(700)
+    assert card.aside_below(330)
+    assert card.heightForWidth(330) > card.heightForWidth(700)
+
+
 def test_the_guided_tour_is_one_click_away(shown, qtbot):
     page = page_for(shown, "pericles")
     learn = next(b for b in page.findChildren(QPushButton) if b.text().startswith("Learn"))

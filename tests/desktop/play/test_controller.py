@@ -11,7 +11,7 @@ from desktop.board import Target
 from desktop.controller import Controller
 from desktop.settings import settings
 from engines.core.flow import Ask, Option
-from engines.core.saves import recover
+from engines.core.saves import SaveError, recover
 from engines.core.session import Session
 from tests.isthmus.game import SCENES
 
@@ -262,6 +262,26 @@ def test_a_save_that_fails_says_so(controller, tmp_path):
 
 
 # --- rules that fail
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(controller, monkeypatch):
+    session = start(controller)
+    full = [True]
+
+    def choice(journal, option):
+        if full[0]:
+            raise SaveError("The disk is full.")
+
+    monkeypatch.setattr(store.RunningJournal, "choice", choice)
+    for _ in range(3):
+        controller.choose(controller.ask.options[0])
+    assert session.now == 3
+    assert controller.said.count("The disk is full.") == 1
+    full[0] = False
+    controller.choose(controller.ask.options[0])
+    full[0] = True
+    controller.choose(controller.ask.options[0])
+    assert controller.said.count("The disk is full.") == 2
 
 
 def test_a_fault_in_the_rules_takes_the_choice_back(controller, monkeypatch):

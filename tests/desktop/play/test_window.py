@@ -21,6 +21,7 @@ from desktop.settings import settings
 from engines import games
 from engines.core.flow import Option
 from engines.core.game import Section
+from engines.core.saves import SaveError
 from engines.core.session import Session
 from engines.core.texts import section_for
 from tests.isthmus.game import GAME
@@ -356,6 +357,20 @@ def test_a_damaged_file_is_refused_in_one_sentence(hands, tmp_path):
     assert not hands.window.open(path)
     assert hands.window.pages.currentWidget() is hands.window.home
     assert "bad.hegemon" in hands.window._toast.text
+
+
+def test_a_game_that_cannot_be_kept_when_it_is_left_is_told(hands, monkeypatch):
+    hands.start(seats=ALONE)
+    hands.c.choose(hands.c.ask.options[0])
+
+    def fails(path):
+        raise SaveError("war.hegemon cannot be written: No space left on device.")
+
+    monkeypatch.setattr(hands.c, "_write", fails)
+    hands.window.show_home()
+    assert "No space left" in hands.window._toast.text
+    hands.window.show_home()  # a second time there is nothing to tell
+    assert not hands.c.not_kept
 
 
 def test_save_and_go_on(hands):
