@@ -64,8 +64,15 @@ class Motion(QObject):
         if running:
             self.finished.emit()
 
+    def stand_at(self, ms: int) -> None:
+        """Stops the clock and shows everything as it is so many milliseconds from now; for those who look closely."""
+        self._timer.stop()
+        self._show(self._clock.elapsed() + ms)
+
     def _tick(self) -> None:
-        now = self._clock.elapsed()
+        self._show(self._clock.elapsed())
+
+    def _show(self, now: int) -> None:
         for key, entry in list(self._running.items()):
             began, length, step, done = entry
             part = max(0.0, min(1.0, (now - began) / length))

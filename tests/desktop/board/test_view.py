@@ -13,6 +13,7 @@ from desktop.board.furniture import sliding
 from desktop.board.geometry import Shapes
 from desktop.board.labels import LEAST, place_labels
 from desktop.board.layout import Layout, zone_places
+from desktop.board.motion import DURATIONS
 from desktop.board.tiles import Tiles
 from desktop.settings import settings
 from desktop.theme import DARK, LIGHT, contrast, set_theme, side_style
@@ -85,15 +86,18 @@ def moved(space: str) -> Table:
     return Table(Banner(""), [BoardView("war", pieces=[Piece("army", "hoplite", space, "sparta")])])
 
 
-def test_a_moved_piece_glides_and_arrives(shown, qtbot):
+def test_a_moved_piece_glides_and_arrives(shown):
     view = shown(Sample(war_board()), moved("sparta"), speed="normal")
     target = Target("piece", "army", "hoplite")
     start = view.place_of(target)
     view.show_table(moved("tegea"))
     assert view.motion.busy
     goal = view.place_of(Target("space", "tegea"))
-    qtbot.waitUntil(lambda: (view.place_of(target) - start).manhattanLength() > 3, timeout=1000)
-    qtbot.waitUntil(lambda: not view.motion.busy, timeout=2000)
+    view.motion.stand_at(DURATIONS["normal"] // 2)
+    assert (view.place_of(target) - start).manhattanLength() > 3
+    assert (view.place_of(target) - goal).manhattanLength() > 3
+    view.motion.stand_at(20_000)
+    assert not view.motion.busy
     assert (view.place_of(target) - goal).manhattanLength() < 3
 
 
@@ -124,7 +128,7 @@ def test_a_lost_piece_fades_and_is_gone(shown, qtbot):
     qtbot.waitUntil(lambda: len(view.canvas.scene().items()) == items - 1, timeout=2000)
 
 
-def test_a_card_turns_over(shown, qtbot):
+def test_a_card_turns_over(shown):
     def table(up: bool) -> Table:
         card = Card("c", "Agora", up=up, back="A") if up else Card("c", up=False, back="A")
         return Table(Banner(""), [BoardView("cloth")], [Zone("z", cards=[card], rect=(100, 100, 300, 300))])
@@ -132,8 +136,9 @@ def test_a_card_turns_over(shown, qtbot):
     view = shown(Sample(cloth_board()), table(False), speed="normal")
     sprite = view.sprites[Target("card", "c")]
     view.show_table(table(True))
-    qtbot.waitUntil(lambda: sprite.transform().m11() < 0.9, timeout=1000)
-    qtbot.waitUntil(lambda: not view.motion.busy, timeout=2000)
+    view.motion.stand_at(DURATIONS["normal"])  # half of the time that it takes to turn
+    assert sprite.transform().m11() < 0.9
+    view.motion.stand_at(20_000)
     assert sprite.transform().isIdentity()
 
 
@@ -160,14 +165,15 @@ def dealt_table(*cards: Card) -> Table:
     return Table(Banner(""), [BoardView("cloth")], [PILE, Zone("row", "", list(cards), rect=(300, 300, 900, 200))])
 
 
-def test_cards_come_from_their_pile_one_after_the_other_and_turn_over(shown, qtbot):
+def test_cards_come_from_their_pile_one_after_the_other_and_turn_over(shown):
     view = shown(Sample(cloth_board()), dealt_table(), speed="slow")
     pile = view.sprites[Target("card", "top")].pos()
     view.show_table(dealt_table(*(Card(id, id, back="a", dealt="top") for id in ("first", "second"))))
     first, second = (view.sprites[Target("card", id)] for id in ("first", "second"))
     assert first.pos() == second.pos() == pile
     back = second.pixmap().toImage()
-    qtbot.waitUntil(lambda: (first.pos() - pile).manhattanLength() > 100, timeout=4000)
+    view.motion.stand_at(DURATIONS["slow"] // 2)
+    assert (first.pos() - pile).manhattanLength() > 3
     assert second.pos() == pile, "it waits for its turn"
     assert second.pixmap().toImage() == back
     view.motion.skip()
@@ -212,11 +218,15 @@ def test_a_mark_slides_along_its_track(shown):
     assert sliding(marked(2).tracks[0], marked(2, "lit").tracks[0], 4) == [], "what only changes its colour stays"
 
 
-def test_a_card_that_is_struck_swells_and_sinks(shown, qtbot):
+def test_a_card_that_is_struck_swells_and_sinks(shown):
     view = shown(Sample(cloth_board()), dealt_table(Card("city", "City")), speed="slow")
     view.show_table(dealt_table(Card("city", "City", stir="pulse")))
     sprite = view.sprites[Target("card", "city")]
-    qtbot.waitUntil(lambda: sprite.transform().m11() > 1.02, timeout=4000)
+    swollen = []
+    for ms in range(0, 1000, 50):
+        view.motion.stand_at(ms)
+        swollen.append(sprite.transform().m11())
+    assert max(swollen) > 1.02
     view.motion.skip()
     assert sprite.transform().isIdentity()
     view.show_table(dealt_table(Card("city", "City", stir="pulse")))
@@ -538,7 +548,8 @@ def test_scales_that_are_compared_fill_one_after_the_other(shown, qtbot):
     first, second = (view.sprites[Target("scales", f"p{n}")] for n in (0, 1))
     empty = second.placed.look
     assert first.placed.look == first.placed.frames[0][0]
-    qtbot.waitUntil(lambda: first.placed.look != first.placed.frames[0][0], timeout=3000)
+    view.motion.stand_at(DURATIONS["slow"])
+    assert first.placed.look != first.placed.frames[0][0]
     assert second.placed.look == empty, "the second waits for the first"
     view.motion.skip()
     for sprite in (first, second):

@@ -136,14 +136,12 @@ def test_ones_own_bid_shakes_when_it_is_outbid(hands):
     assert len(coins) == 3
     assert all(view.motion.runs(("stir", coin)) for coin in coins)
     swings: set[bool] = set()
-
-    def has_swung() -> bool:
+    for ms in range(0, 3000, 40):
+        view.motion.stand_at(ms)
         dx = view.sprites[coins[0]].transform().dx()
         if abs(dx) > 1:
             swings.add(dx > 0)
-        return len(swings) == 2
-
-    hands.qtbot.waitUntil(has_swung, timeout=5_000)
+    assert swings == {True, False}
     view.motion.skip()
     assert all(view.sprites[coin].transform().isIdentity() for coin in coins)
 
