@@ -613,8 +613,6 @@ class PlayPage(QWidget):
             self.sheets.forward()
         elif key == Qt.Key.Key_Space:
             return c.pass_response()
-        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self.sheets.page is not None:
-            (self.sheets.back if key == Qt.Key.Key_PageUp else self.sheets.forward)()
         elif letter == "R":
             self.recall_sheets()
         elif text in ("+", "="):
@@ -656,7 +654,11 @@ class PlayPage(QWidget):
         self._point_with_keys(nearest(places, (here.x(), here.y()) if here else None, dx, dy, self.strong))
 
     def _page_on(self, step: int) -> None:
-        """To the next lit thing in reading order: every one is met, even where several lie at one place."""
+        """To the next page of the card about what happened, while it lies there; else to the next lit thing in reading order:
+        every one is met, even where several lie at one place."""
+        if self.sheets.page is not None:
+            (self.sheets.forward if step > 0 else self.sheets.back)()
+            return
         places = self._lit_places()
         order = sorted(places, key=lambda t: (places[t][1] // 40, places[t][0], t))
         if order:
