@@ -22,27 +22,24 @@ from desktop.board import TableView, Target
 from desktop.controller import Controller
 from desktop.curtain import Curtain
 from desktop.help import Guide, RulesDrawer, TourCard
-from desktop.offers import nearest
+from desktop.keys import Keys
 from desktop.panels.decision import DecisionPanel
-from desktop.panels.dice import DiceTray, rolls_in
 from desktop.panels.figures import Figures
 from desktop.panels.log import Entry, History, LogView
 from desktop.panels.overlays import BannerView, Toast
-from desktop.panels.sheets import SheetCard
 from desktop.panels.side import SidePanel
 from desktop.panels.stepper import Stepper
 from desktop.panels.timeline import TimeLine
 from desktop.players import bot_title, is_person, person_name
 from desktop.settings import settings
 from desktop.store import THUMBNAIL
+from desktop.telling import Telling
 from desktop.theme import side_style, theme, theme_changed
 from engines.core.flow import Option
-from engines.core.session import FATE, Session
+from engines.core.session import FATE
 from engines.core.table import Look, Sheet, SheetLine, Sketch
 
-TYPING_MS = 700  # how long a second digit may take
 LEAST_BOARD = 700  # pixels: where the rules would leave the board less, they take the place of the side panel
-ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 class PlayPage(QWidget):
@@ -60,9 +57,7 @@ class PlayPage(QWidget):
         self._side_wanted = True
         self._shown_game: Any = None
         self._shown_session: Any = None
-        self._typed = ""
-        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
-        self._typing.timeout.connect(self._take_typed)
+        self.keys = Keys(self)
         self._menu: QMenu | None = None
         self._amount: Stepper | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -80,10 +75,7 @@ class PlayPage(QWidget):
         self.banner = BannerView(self)
         self.banner.take_in(self.view.corner.tabs)  # there they take no room from the hand
         self.toast = Toast(self.view)
-        self.dice = DiceTray(self.view)
-        self._rolled_at = 0  # the moment up to which dice have been shown
-        self.sheets = SheetCard(self.view)
-        self._told_at = 0  # the moment up to which cards have told what happened
+        self.telling = Telling(self.controller, self.view)
         self.tour_card = TourCard()
         self.guide = Guide(self.controller, self.tour_card)
         self.time_line = TimeLine(self)
@@ -181,7 +173,7 @@ class PlayPage(QWidget):
         view.clicked.connect(self._clicked)
         view.lifted.connect(self._lifted)
         view.dropped.connect(self._dropped)
-        view.hovered.connect(self._hovered)
+        view.hovered.connect(self.point_at)
         self.figures.clicked.connect(self._clicked)
         self.decision.hovered.connect(self._preview)
         self.decision.grown.connect(self._divide)
@@ -190,9 +182,10 @@ class PlayPage(QWidget):
         self.decision.home_wanted.connect(self.home_wanted)
         self.time_line.scrubbed.connect(c.goto)
         self.log.moment.connect(c.goto)
-        self.log.pointed.connect(self._point_at)
-        self.sheets.turned.connect(self._sheet_turned)
-        self.sheets.pointed.connect(self._line_pointed)
+        self.log.pointed.connect(self._light_entry)
+        self.telling.said.connect(self.say)
+        self.telling.sheets.turned.connect(self._sheet_turned)
+        self.telling.sheets.pointed.connect(self._line_pointed)
         self.curtain.lifted.connect(self.setFocus)  # whoever takes over finds the keys where they belong
         self.curtain.lifted.connect(c.lift_curtain)
         self.guide.step_shown.connect(self._point_out)
@@ -222,84 +215,19 @@ class PlayPage(QWidget):
             self.curtain.hide()
         table = c.table()
         animate = settings().animation != "off" and not self._fresh
-        self.view.show_table(table, animate=animate, ways=self._ways() if animate else {})
+        self.view.show_table(table, animate=animate, ways=self.telling.ways() if animate else {})
         self.figures.show_table(c.game, table, self._who())
         entries = self.history.entries(c.session, None if c.covered else c.seat_shown)
         self.log.show_entries(c.game, entries, c.session.now, c.looking_back)
         turns = [(e.moment, e.text) for e in entries if e.kind == "turn"]
         self.time_line.show_game(c.session.base, c.session.now, c.length, turns)
-        self._show_dice()
-        self._show_sheets()
+        self.telling.refresh(self._fresh)
         self._fresh = False
         if c.can_choose:
             self.view.show_lit(c.lit())
         self.refresh_offers()
 
     _fresh = True
-
-    def _show_sheets(self) -> None:
-        """What happened since the person decided last, on a card; whoever goes back or looks back puts it away."""
-        c = self.controller
-        session = c.session
-        assert session is not None
-        since = -1 if self._fresh and session.now == 0 else session.now if self._fresh else self._told_at
-        watched = not any(is_person(who) for who in c.players.values())  # the computer plays by itself
-        if since > session.now or c.covered or c.looking_back or c.guided or watched:
-            self._told_at = session.now
-            self.sheets.put_away()
-        elif c.can_choose or session.ask is None:  # while others move it waits
-            self._told_at = session.now
-            if since < session.now and self._fresh:
-                QTimer.singleShot(0, self, lambda: self._tell_opening(session))  # once the board has its size
-            elif since < session.now:
-                self._tell(since)
-
-    def _tell_opening(self, session: Session) -> None:
-        if session is self.controller.session and session.now == 0:
-            self._tell(-1, 0)
-
-    def _tell(self, since: int, until: int | None = None) -> bool:
-        """Shows the cards of what happened after a moment; says whether there are any."""
-        pages = self._pages(since, until)
-        spaces = {id for page in pages for id in (*page.spaces, *(p for path in page.paths for p in path.points))}
-        spots = [spot for id in spaces if (spot := self.view.place_of(Target("space", id))) is not None]
-        self.sheets.show_sheets(self.controller.game, pages, spots)
-        return bool(pages)
-
-    def _pages(self, since: int, until: int | None = None) -> list[Sheet]:
-        c = self.controller
-        session = c.session
-        assert session is not None
-        seat = c.seat_shown
-        events = list(session.opening) if since < 0 else []
-        events += [e for record in session.history[max(0, since) : until] for e in record.events]
-        return c.game.sheets(session.state, [e for e in events if e.only is None or seat in e.only], seat)
-
-    def _ways(self) -> dict[tuple[str, str], list[str]]:
-        """The ways that were just taken, by their ends: what moved glides along them."""
-        session = self.controller.session
-        assert session is not None
-        out: dict[tuple[str, str], list[str]] = {}
-        for page in self._pages(self._told_at) if self._told_at < session.now else []:
-            whole: list[str] = []
-            for path in page.paths:
-                joins = bool(whole) and whole[-1] == path.points[0]
-                whole = [*whole, *path.points[1:]] if joins else list(path.points)
-                out[path.points[0], path.points[-1]] = list(path.points)
-                out[whole[0], whole[-1]] = whole
-        return out
-
-    def recall_sheets(self) -> None:
-        """R: the last cards once more, or away with them."""
-        session = self.controller.session
-        if session is None or self.controller.covered:
-            return
-        if self.sheets.isVisible():
-            self.sheets.put_away()
-            return
-        count = len(session.history)
-        if not any(self._tell(n, n + 1) for n in range(count - 1, -1, -1)) and not self._tell(-1, 0):
-            self.say(self.tr("Nothing has happened yet that was not decided here."))
 
     def _sheet_turned(self, sheet: Sheet | None) -> None:
         if self.controller.session is not None:
@@ -313,17 +241,6 @@ class PlayPage(QWidget):
         else:
             self._light(lit)
 
-    def _show_dice(self) -> None:
-        """What was rolled since the position that was shown before; nothing when one goes back or jumps."""
-        session = self.controller.session
-        assert session is not None
-        since, self._rolled_at = self._rolled_at, session.now
-        if self._fresh or self.controller.covered or not since < session.now <= since + 3:
-            return
-        seat = self.controller.seat_shown
-        events = [e for record in session.history[since:] for e in record.events]
-        self.dice.show_rolls(rolls_in(events, seat, self.controller.game.dice_colours))
-
     def refresh_offers(self) -> None:
         """The same position, with other options open."""
         c = self.controller
@@ -334,7 +251,7 @@ class PlayPage(QWidget):
         if self.strong is not None and self.strong not in lit:
             self.strong = None
         self._light(lit)
-        self.view.sketch(self._told())
+        self.view.sketch(self.telling.sketch())
         self._show_banner()
         self.decision.refresh(self._thinking)
         self._show_lines()
@@ -346,8 +263,8 @@ class PlayPage(QWidget):
         strong = set(self.controller.picked)
         if self.strong is not None:
             strong.add(self.strong)
-        elif not strong and self.sheets.page is not None:
-            strong = {Target("space", id) for id in self.sheets.page.spaces}
+        elif not strong and self.telling.sheets.page is not None:
+            strong = {Target("space", id) for id in self.telling.sheets.page.spaces}
         self.view.light(lit, strong)
         self.figures.light(lit)
 
@@ -463,7 +380,7 @@ class PlayPage(QWidget):
             self.view.reject(source)
             self._light(self.controller.lit())
 
-    def _hovered(self, target: Target | None) -> None:
+    def point_at(self, target: Target | None) -> None:
         """The pointer is over something lit that means one option: what it would do."""
         c = self.controller
         held = self.view.gestures.dragging
@@ -503,18 +420,13 @@ class PlayPage(QWidget):
     def _preview(self, option: Option | None) -> None:
         c = self.controller
         if option is None or c.session is None or c.ask is None or not c.can_choose or option not in c.ask.options:
-            self.view.sketch(self._told())
+            self.view.sketch(self.telling.sketch())
             self._light(c.lit() if c.session is not None else set())
             return
         self.view.sketch(c.sketch(option))
         self.view.light(c.lit(), set(c.targets_of(option)) | set(c.picked))
 
-    def _told(self) -> Sketch | None:
-        """The way that the page of the card tells of."""
-        page = self.sheets.page
-        return Sketch(paths=page.paths) if page is not None and page.paths else None
-
-    def _point_at(self, entry: Entry | None) -> None:
+    def _light_entry(self, entry: Entry | None) -> None:
         """The spaces that an entry of the log tells of, lit as long as it is pointed at. Only those that its words name: an
         event may know more than it tells."""
         lit = self.controller.lit() if self.controller.session is not None else set()
@@ -593,144 +505,8 @@ class PlayPage(QWidget):
             self.curtain.keyPressEvent(event)
             return
         plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        if not plain or isinstance(self.focusWidget(), QLineEdit) or not self._key(event.key(), event.text()):
+        if not plain or isinstance(self.focusWidget(), QLineEdit) or not self.keys.press(event.key(), event.text()):
             super().keyPressEvent(event)
-
-    def _key(self, key: int, text: str) -> bool:
-        c = self.controller
-        letter = text.upper()
-        if key in ARROWS:
-            self._arrow(*ARROWS[Qt.Key(key)])
-        elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
-            self._page_on(1 if key == Qt.Key.Key_PageDown else -1)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._enter()
-        elif key == Qt.Key.Key_Escape:
-            self._escape()
-        elif text.isdigit():
-            self._digit(text)
-        elif key == Qt.Key.Key_Space and self.sheets.page is not None:
-            self.sheets.forward()
-        elif key == Qt.Key.Key_Space:
-            return c.pass_response()
-        elif letter == "R":
-            self.recall_sheets()
-        elif text in ("+", "="):
-            if not c.one_more() and not self.decision.list.step_amount(1):
-                self.view.zoom_by(1.25)
-        elif text == "-":
-            if not c.one_back() and not self.decision.list.step_amount(-1):
-                self.view.zoom_by(0.8)
-        elif letter == "F":
-            self.view.fit()
-        elif letter == "P":
-            if not self.decision.list.take_key("P"):  # the row that passes, if there is one
-                self.toggle_pause()
-        elif letter == "Z":
-            self.toggle_zones()
-        elif letter == "N":
-            c.step()
-        elif letter == "S":
-            self.stop()
-        elif letter == "H":
-            c.hint()
-        elif letter == "V":
-            c.look_further()
-        elif letter == "B":
-            self.view.next_board()
-        elif letter == "G" and c.looking_back:
-            c.branch()
-        else:
-            return False
-        return True
-
-    def _arrow(self, dx: int, dy: int) -> None:
-        """To the next lit thing in that direction; without any, through the list."""
-        places = self._lit_places()
-        if not places:
-            self.decision.list.step(1 if dx + dy > 0 else -1)
-            return
-        here = self.view.place_of(self.strong) if self.strong is not None else None
-        self._point_with_keys(nearest(places, (here.x(), here.y()) if here else None, dx, dy, self.strong))
-
-    def _page_on(self, step: int) -> None:
-        """To the next page of the card about what happened, while it lies there; else to the next lit thing in reading order:
-        every one is met, even where several lie at one place."""
-        if self.sheets.page is not None:
-            (self.sheets.forward if step > 0 else self.sheets.back)()
-            return
-        places = self._lit_places()
-        order = sorted(places, key=lambda t: (places[t][1] // 40, places[t][0], t))
-        if order:
-            now = order.index(self.strong) if self.strong in order else (-1 if step > 0 else 0)
-            self._point_with_keys(order[(now + step) % len(order)])
-
-    def _lit_places(self) -> dict[Target, tuple[float, float]]:
-        spots = {t: self.view.place_of(t) for t in self.controller.lit()}
-        return {t: (spot.x(), spot.y()) for t, spot in spots.items() if spot is not None}
-
-    def _point_with_keys(self, target: Target | None) -> None:
-        self.setFocus()  # a key that leads out of the list leads back to the board
-        self.decision.list.current = -1
-        self.strong = target
-        self._hovered(target)
-        lit = self.controller.lit()
-        self.view.light(lit, {target, *self.controller.picked} if target else set(self.controller.picked))
-        if target is not None and target.kind in ("space", "piece"):
-            self.view.focus_on([target.id])
-
-    def _enter(self) -> None:
-        if self._typed:
-            self._take_typed()
-        elif self.strong is not None:
-            self.controller.click(self.strong)
-        elif self.decision.list.current >= 0:
-            self.decision.list.take(self.decision.list.current)
-        elif len(self.decision.list.lines) == 1:
-            self.decision.list.take(0)
-        elif not self.decision.confirm():
-            self.controller.refuse_confirm()
-
-    def _escape(self) -> None:
-        c = self.controller
-        if self.rules.isVisible():
-            self.rules.close_drawer()
-        elif self.decision.list.leave_stepper():
-            self.setFocus()
-        elif self.strong is not None and not c.picked:
-            self.strong = None
-            self.refresh_offers()
-        elif c.looking_back:
-            c.to_present()
-        elif self.sheets.page is not None:
-            self.sheets.put_away()
-        elif not c.cancel():
-            self.setFocus()
-            self.view.motion.skip()
-            self.toast.dismiss()
-
-    def _digit(self, digit: str) -> None:
-        """A number of the list; where more digits could follow, it waits a moment for them."""
-        self._typed += digit
-        most = max((int(line.key) for line in self.decision.list.lines if line.key.isdigit()), default=0)
-        if int(self._typed) * 10 > most:
-            self._take_typed()
-        else:
-            self._typing.start()
-
-    def _take_typed(self) -> None:
-        self._typing.stop()
-        typed, self._typed = self._typed, ""
-        if typed and not self.decision.list.take_key(str(int(typed))):
-            self._refuse_slot(int(typed))
-
-    def _refuse_slot(self, number: int) -> None:
-        """The card of that number cannot be taken now: why, as if it had been clicked."""
-        things = self.controller.offers.things
-        keyed = any(o.card in things.slots for o in self.controller.options())
-        card = next((card for card, slot in things.slots.items() if slot == number), None)
-        if card is not None and keyed:
-            self.controller.click(things.cards[card][0])
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """On the board Tab leads from one seat's things to the next seat's, where they can be looked at, and then on."""

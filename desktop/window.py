@@ -384,7 +384,7 @@ class Window(QMainWindow):
         self._add(view, "fit", "Ctrl+0", lambda: self.play.view.fit())
         view.addSeparator()
         self._add(view, "zones", "F8", lambda: self.play.toggle_zones())
-        self._add(view, "sheets", "F7", lambda: self.play.recall_sheets())
+        self._add(view, "sheets", "F7", lambda: self.play.telling.recall())
         self._add(view, "side", "F9", lambda: self.play.toggle_side())
         self._add(view, "full", "F11", self._toggle_full)
         help_ = self.menuBar().addMenu("")

@@ -1146,10 +1146,6 @@
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>Nothing has happened yet that was not decided here.</source>
-        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
-    </message>
-    <message>
         <source>{0}
 Or: {1}</source>
         <translation>{0}
@@ -1682,6 +1678,13 @@ Oder: {1}</translation>
     <message>
         <source>Another board  (B)</source>
         <translation>Ein anderes Brett  (B)</translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message>
+        <source>Nothing has happened yet that was not decided here.</source>
+        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
     </message>
 </context>
 <context>

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.board import Target
+from desktop.keys import ARROWS
 from desktop.offers import nearest
-from desktop.play import ARROWS
 from engines.core.flow import Option
 from engines.core.session import Session
 
@@ -122,7 +122,7 @@ class Hands:
         """The number of a row. Where more digits might follow, Enter says that none will."""
         for digit in str(number):
             self.key(Qt.Key(Qt.Key.Key_0 + int(digit)))
-        if self.page._typed:
+        if self.page.keys.typed:
             self.key(Qt.Key.Key_Return)
 
     # --- taking an option, by whatever way there is
@@ -216,7 +216,7 @@ class Hands:
         """The first key of the shortest way by arrows; where things lie upon each other, the key that leaves out none."""
         if self.page.strong is None:
             return Qt.Key.Key_Right
-        places = self.page._lit_places()
+        places = self.page.keys.lit_places()
         first: dict[Target, Qt.Key | None] = {self.page.strong: None}
         todo = [self.page.strong]
         for here in todo:

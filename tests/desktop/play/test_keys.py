@@ -73,7 +73,7 @@ def test_an_arrow_sideways_leads_out_of_the_list(hands):
 
 def test_page_keys_meet_everything_that_is_lit(hands):
     hands.start(seats={"west": "person:Anna", "east": "random"})
-    places = hands.page._lit_places()
+    places = hands.page.keys.lit_places()
     met = []
     for _ in places:
         hands.key(Qt.Key.Key_PageDown)

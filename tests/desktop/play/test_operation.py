@@ -16,8 +16,8 @@ from .hands import LEFT
 def under_way(hands):
     """An operation of Athens against Pylos, with the leader still at home."""
     hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=3)
-    hands.qtbot.waitUntil(lambda: hands.page.sheets.page is not None)
-    hands.page.sheets.put_away()
+    hands.qtbot.waitUntil(lambda: hands.page.telling.sheets.page is not None)
+    hands.page.telling.sheets.put_away()
     hands.c.choose(Option("consult"))
     hands.settle()
     hands.click(Target("space", "pylos"))
@@ -92,8 +92,8 @@ def test_an_objective_that_could_also_be_roused_shows_its_way_before_it_is_named
     hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=3)
     hands.c.choose(Option("consult"))
     hands.settle()
-    hands.page.sheets.put_away()
-    hands.page._hovered(Target("space", "pylos"))
+    hands.page.telling.sheets.put_away()
+    hands.page.point_at(Target("space", "pylos"))
     sketch = hands.page.view.overlay.sketch
     assert sketch.paths[0].points[-1] == "pylos"
     assert "Each land SP costs 200 talents" in sketch.text

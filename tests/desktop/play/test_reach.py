@@ -25,8 +25,8 @@ def test_the_zone_of_a_force_is_shaded_while_it_is_hovered(window):
 
 def test_a_right_click_keeps_the_zone_of_a_force_shaded(hands):
     hands.start("peloponnesian_war", {"player": "person:You"}, "first_campaign", seed=3)
-    hands.qtbot.waitUntil(lambda: hands.page.sheets.page is not None)
-    hands.page.sheets.put_away()
+    hands.qtbot.waitUntil(lambda: hands.page.telling.sheets.page is not None)
+    hands.page.telling.sheets.put_away()
     view = hands.page.view
     block = Target("piece", "force:athens@corcyra", "block")
     force = hands.c.offers.things.pieces[block.id]

@@ -12,8 +12,8 @@ from engines.core.flow import Option
 
 def campaign(hands):
     hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=5)
-    hands.qtbot.waitUntil(lambda: hands.page.sheets.page is not None)
-    return hands.page.sheets
+    hands.qtbot.waitUntil(lambda: hands.page.telling.sheets.page is not None)
+    return hands.page.telling.sheets
 
 
 def test_the_first_move_of_the_system_is_told_and_its_way_is_drawn(hands):
@@ -102,6 +102,6 @@ def test_whoever_watches_computers_play_is_told_nothing(hands):
     hands.settle()
     hands.c.players = {"player": "random"}
     card.put_away()
-    hands.page._told_at = 0
-    hands.page._show_sheets()
+    hands.page.telling.told_at = 0
+    hands.page.telling.refresh(False)
     assert card.page is None

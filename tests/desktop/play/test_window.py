@@ -249,7 +249,7 @@ def test_undo_under_the_curtain_calls_for_whoever_decides_now(hands):
 def test_nothing_is_lit_and_no_key_plays_under_the_curtain(hands):
     session = hands.start(seats=TWO)
     assert not hands.c.lit()
-    hands.page._key(Qt.Key.Key_1, "1")
+    hands.page.keys.press(Qt.Key.Key_1, "1")
     assert session.now == 0
 
 
