@@ -9,15 +9,16 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from desktop import store
 from desktop.board import Target
 from desktop.gestures import Gestures
+from desktop.keeping import Keeping
 from desktop.offers import Offers, Row, Things, rows_of
 from desktop.players import decides_here, is_person, person_name, seated
 from desktop.settings import settings
@@ -65,14 +66,9 @@ class Controller(QObject):
         self.curtain: str | None = None  # the seat that must take over before anything is shown
         self.knock: str | None = None  # the seat that is asked for a response before everybody: it passes, or takes over
         self.looking_back = False  # a moment of the past is shown; nothing can be chosen
-        self.path: Path | None = None  # the save this game lies in
         self.lines: list[Line] = []
         self.auto_pass: set[str] = set()
         self.guided = False  # a tour plays all sides
-        self._saved_at: tuple[int, int] | None = None  # moment and length of the history when last saved
-        self._journal: store.RunningJournal | None = None
-        self._trouble = ""  # why the journal could not be written the last time
-        self.not_kept = ""  # why the game that was left last could not be saved
         self._open: list[list[Option]] = []  # narrower and narrower options, as things are picked
         self._picked: list[Target] = []
         self._offers: Offers | None = None
@@ -80,6 +76,7 @@ class Controller(QObject):
         self._told: Ask | None = None  # the last question that everybody saw
         self.gestures = Gestures(self)
         self.turns = Turns(self)
+        self.keeping = Keeping(self)
 
     # --- beginning and leaving
 
@@ -89,22 +86,19 @@ class Controller(QObject):
         self.session = session
         self.players = {} if self.guided else seated(session)
         session.players = dict(self.players) or session.players
-        self.path = path
         self.turns.paused = False
         self.looking_back = False
         self.lines = []
         self.auto_pass = set(settings().recall(f"auto_pass/{session.game.id}", []))
         self.seat_shown = next((s for s, who in self.players.items() if is_person(who)), None)
         self.curtain = self.focus = self.knock = self._told = None
-        self._saved_at = self._moment() if path is not None else None
-        if journal:
-            self._open_journal()
+        self.keeping.begin(path, journal)
         if any(not is_person(who) for who in self.players.values()):
             self.turns.warm_up()
         if len(self._names_of_people()) > 1:
             self.seat_shown = None
         self._position_changed()
-        self._remember_soon()
+        self.keeping.remember_soon()
         if session.notice:
             self.refused.emit(session.notice)
         gc.freeze()  # rules, tables and window stay as long as the game: looking through them all again would be felt
@@ -114,7 +108,7 @@ class Controller(QObject):
         self.stop_thinking()
         if self.session is None:
             return
-        self._close_journal()
+        self.keeping.end()
         for line in self.lines:
             with contextlib.suppress(OSError):
                 line.path.unlink()
@@ -125,39 +119,6 @@ class Controller(QObject):
     def close(self) -> None:
         self.leave()
         self.turns.close()
-
-    def _open_journal(self) -> None:
-        assert self.session is not None
-        try:
-            self._journal = store.new_journal(self.session)
-        except (OSError, SaveError) as error:
-            self._journal = None
-            why = getattr(error, "strerror", None) or error
-            self.refused.emit(self.tr("This game cannot be kept while it is played: {0}").format(why))
-
-    def _renew_journal(self) -> None:
-        """Writes the game as it stands into a new journal."""
-        old = self._journal
-        if old is not None:
-            self._open_journal()
-            old.close(keep=False)
-
-    def _close_journal(self) -> None:
-        if self._journal is None or self.session is None:
-            return
-        keep = False
-        self.not_kept = ""
-        if self.unsaved and self.session.now + len(self.session.future) > 0:
-            own = self.path is not None and self.path.parent == store.saves_folder()
-            path = self.path if own else store.free_path(store.saves_folder(), store.file_stem(self.session))
-            try:
-                self._write(path)
-            except SaveError as error:
-                keep = True  # the journal holds everything that could be written
-                self.not_kept = str(error)
-                log.error("Leaving a game: %s", error)
-        self._journal.close(keep)
-        self._journal = None
 
     # --- the position
 
@@ -188,7 +149,7 @@ class Controller(QObject):
         if self._table is None:
             state, seat = self.session.state, self.seat_shown
             shown = None if self.covered else seat
-            ask = self._ask_for(shown)
+            ask = self.ask_as_seen_by(shown)
             if ask is not None and not self.hushed:
                 self._told = Ask(ask.seat, ask.prompt, [], ask.rule)
             game = self.session.game
@@ -201,7 +162,7 @@ class Controller(QObject):
                 plate.player = plate.player or person_name(self.players.get(plate.seat, ""))
         return self._table
 
-    def _ask_for(self, seat: str | None) -> Ask | None:
+    def ask_as_seen_by(self, seat: str | None) -> Ask | None:
         """The ask, as a seat may see it: a secret one of another seat shows nothing but whose it is."""
         ask = self.ask
         if self.hushed:
@@ -224,18 +185,14 @@ class Controller(QObject):
             return self.tr("The dice")
         return str(self.game.seat(seat).name)
 
-    def _moment(self) -> tuple[int, int]:
-        """Where the game stands, and how long it is; a look at the past does not move it."""
-        return (self.length if self.looking_back or self.session is None else self.session.now), self.length
-
     @property
     def public_seat(self) -> str | None:
         """Whose view may leave the window: the only person's, or what everybody may see."""
         return self.seat_shown if len(self._names_of_people()) == 1 else None
 
-    @property
-    def unsaved(self) -> bool:
-        return self.session is not None and self._saved_at != self._moment()
+    def forget_drawn(self) -> None:
+        """What was worked out to be drawn is worked out anew when it is asked for."""
+        self._offers = self._table = None
 
     def _position_changed(self) -> None:
         self._open.clear()
@@ -466,23 +423,21 @@ class Controller(QObject):
                 self.refuse(option)
             return False
         before = session.now
-        if self._journal is not None:
-            self._note(lambda journal: journal.choice(option))
+        self.keeping.note_choice(option)
         try:
             session.apply(option)
         except Exception:
             log.exception("A choice could not be carried out: %r", option)
             session.goto(before)
             session.drop_future()
-            self._renew_journal()  # one that holds this choice could not be replayed
+            self.keeping.renew()  # one that holds this choice could not be replayed
             self.refused.emit(
                 self.tr("Something went wrong in the rules; the choice was taken back and noted in the log file.")
             )
             self._position_changed()
             return False
-        if any(event.kind == "turn" for event in session.history[-1].events) and self._journal is not None:
-            self._journal.autosave(session)
-            self._remember_soon()
+        if any(event.kind == "turn" for event in session.history[-1].events):
+            self.keeping.note_turn()
         self._position_changed()
         if session.ask is None:
             self.over.emit()
@@ -494,7 +449,7 @@ class Controller(QObject):
             return True
         if self.session is None or not (self.can_choose or self.knock is not None) or not self.session.cancel():
             return False
-        self._note_goto(drop=True)
+        self.keeping.note_goto(drop=True)
         self._position_changed()
         return True
 
@@ -525,23 +480,6 @@ class Controller(QObject):
             return None
         more: Option | None = session.game.one_more(session.state, session.ask)
         return more
-
-    def _note_goto(self, drop: bool = False) -> None:
-        if self._journal is not None and self.session is not None:
-            now = self.session.now
-            self._note(lambda journal: journal.goto(now, drop))
-
-    def _note(self, write: Callable[[store.RunningJournal], None]) -> None:
-        """Writes into the journal. A disk that is full is told once, not at every choice."""
-        assert self._journal is not None
-        trouble = ""
-        try:
-            write(self._journal)
-        except SaveError as error:
-            trouble = str(error)
-        if trouble and trouble != self._trouble:
-            self.refused.emit(trouble)
-        self._trouble = trouble
 
     # --- computer players, forced choices (see turns.py)
 
@@ -678,7 +616,7 @@ class Controller(QObject):
 
     def _went(self, barrier: bool = False) -> bool:
         self.looking_back = False
-        self._note_goto()
+        self.keeping.note_goto()
         if not self._has_people():
             self.turns.paused = True
         self._position_changed()
@@ -704,7 +642,7 @@ class Controller(QObject):
         session.goto(moment)
         self.looking_back = moment < self.length
         if not self.looking_back:
-            self._note_goto()
+            self.keeping.note_goto()
         self._position_changed()
 
     def to_present(self) -> None:
@@ -722,7 +660,7 @@ class Controller(QObject):
         if not self._keep_line(moment):
             return False
         session.drop_future()
-        self._note_goto(drop=True)
+        self.keeping.note_goto(drop=True)
         self.looking_back = False
         self._position_changed()
         return True
@@ -732,7 +670,7 @@ class Controller(QObject):
         assert self.session is not None
         path = store.free_path(store.journals_folder(), f"{self.game.id}-line", ".line")
         try:
-            self._at_present(lambda session: session.save(path))
+            self.keeping.at_present(lambda session: session.save(path))
         except SaveError as error:
             self.refused.emit(str(error))
             return False
@@ -755,7 +693,7 @@ class Controller(QObject):
         session.title = self.session.title
         self.session = session
         self.looking_back = False
-        self._renew_journal()
+        self.keeping.renew()
         self._position_changed()
 
     def drop_line(self, line: Line) -> None:
@@ -764,66 +702,3 @@ class Controller(QObject):
             with contextlib.suppress(OSError):
                 line.path.unlink()
             self.offered.emit()
-
-    # --- saving
-
-    def save(self, path: Path) -> bool:
-        """Saves the game; a failure is told in one sentence."""
-        if self.session is None:
-            return False
-        try:
-            self._write(path)
-        except SaveError as error:
-            self.refused.emit(str(error))
-            return False
-        self.path = path
-        store.note_recent(path)
-        return True
-
-    def _write(self, path: Path) -> None:
-        self._at_present(lambda session: session.save(path))
-        self._saved_at = self._moment()
-        self.remember(path)
-
-    def _at_present(self, act: Callable[[Session], None]) -> None:
-        """Does something with the session as it stands, even while a moment of the past is shown."""
-        assert self.session is not None
-        shown = self.session.now
-        if self.looking_back:
-            self.session.goto(self.length)
-        try:
-            act(self.session)
-        finally:
-            if self.looking_back:
-                self.session.goto(shown)
-                self._table = self._offers = None
-
-    def remember(self, path: Path) -> None:
-        """Keeps a picture and a line of words for the continue list."""
-        assert self.session is not None
-        store.remember(path, self.session, *self._likeness())
-
-    def _likeness(self) -> tuple[str, Any]:
-        """The turn in words and a picture of the board, as everybody may see them."""
-        assert self.session is not None
-        public = self.session.game.table(self.session.state, None, self._ask_for(None))
-        return public.banner.title, self.picture() if self.picture is not None else None
-
-    def _remember_soon(self) -> None:
-        if self.when_drawn is None:
-            QTimer.singleShot(0, self, self._remember_running)
-        else:
-            QTimer.singleShot(0, self, lambda: self.when_drawn(self._remember_running))
-
-    def _remember_running(self) -> None:
-        """The same for the game that is being played: should it be cut off, the home page shows where it stood."""
-        if self._journal is not None and self.session is not None and not self.looking_back:
-            path, session, (turn, picture) = self._journal.path, self.session, self._likeness()
-            QTimer.singleShot(0, self, lambda: store.remember(path, session, turn, picture))  # by itself: it takes a while
-
-    picture: Any = None  # a function that paints the board as everybody may see it; the play page gives it
-    when_drawn: Any = None  # a function that calls back when such a picture can be painted without a pause; likewise
-
-    @property
-    def journal_path(self) -> Path | None:
-        return self._journal.path if self._journal is not None else None

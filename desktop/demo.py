@@ -101,7 +101,7 @@ class Camera:
                 session.apply(record.option)
             play_to_first_seat(session, bots)
             self.window.start(session, path)
-            self.window.controller.save(path)
+            self.window.controller.keeping.save(path)
             self.take(f"{id}-{n}")
 
     def begin(self, id: str) -> Session:

@@ -50,7 +50,7 @@ class PlayPage(QWidget):
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.controller = controller
-        controller.picture = self.picture
+        controller.keeping.picture = self.picture
         self.history = History()
         self.strong: Target | None = None
         self._thinking = ""
@@ -68,7 +68,7 @@ class PlayPage(QWidget):
 
     def _build(self) -> None:
         self.view = TableView(self)
-        self.controller.when_drawn = self.view.when_drawn
+        self.controller.keeping.when_drawn = self.view.when_drawn
         self.view.setMinimumSize(360, 260)
         for part in (self.view.canvas, self.view.canvas.viewport()):
             part.setAcceptDrops(False)  # files dropped on the board are the window's

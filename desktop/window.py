@@ -165,11 +165,11 @@ class Window(QMainWindow):
     def show_home(self) -> None:
         """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
         self._end_tour()
-        self.controller.not_kept = ""
+        self.controller.keeping.not_kept = ""
         self.controller.leave()
         self._show(self.home)
-        if self.controller.not_kept:
-            self.say(self.controller.not_kept)
+        if self.controller.keeping.not_kept:
+            self.say(self.controller.keeping.not_kept)
 
     def _end_tour(self) -> None:
         if "play" in self._made:
@@ -237,7 +237,7 @@ class Window(QMainWindow):
         self.start(session, None if interrupted else path)
         if not interrupted:
             store.note_recent(path)
-        elif self.controller.journal_path is not None:  # its own journal holds it now
+        elif self.controller.keeping.journal_path is not None:  # its own journal holds it now
             store.discard(store.SaveInfo(path, "", "", "", "", 0.0, None))
         return True
 
@@ -287,8 +287,8 @@ class Window(QMainWindow):
         session = self.controller.session
         if session is None or self.controller.guided or self._refuse_trial():
             return
-        path = self.controller.path or store.free_path(store.saves_folder(), store.file_stem(session))
-        if self.controller.save(path):
+        path = self.controller.keeping.path or store.free_path(store.saves_folder(), store.file_stem(session))
+        if self.controller.keeping.save(path):
             self.say(self.tr("Saved as {0}.").format(path.stem))
 
     def _refuse_trial(self) -> bool:
@@ -300,14 +300,14 @@ class Window(QMainWindow):
         session = self.controller.session
         if session is None or self.controller.guided or self._refuse_trial():
             return
-        start = self.controller.path or store.free_path(store.saves_folder(), store.file_stem(session))
+        start = self.controller.keeping.path or store.free_path(store.saves_folder(), store.file_stem(session))
         start.parent.mkdir(parents=True, exist_ok=True)
         name, _ = QFileDialog.getSaveFileName(self, self.tr("Save as"), str(start), self._file_filter())
         if name:
             path = Path(name)
             if path.suffix != store.SUFFIX:
                 path = path.with_name(path.name + store.SUFFIX)
-            if self.controller.save(path):
+            if self.controller.keeping.save(path):
                 self.say(self.tr("Saved as {0}.").format(path.stem))
 
     def ask_for_file(self) -> None:

@@ -333,10 +333,6 @@
 <context>
     <name>Controller</name>
     <message>
-        <source>This game cannot be kept while it is played: {0}</source>
-        <translation>Diese Partie kann nicht mitgeschrieben werden: {0}</translation>
-    </message>
-    <message>
         <source>{0} decides in secret.</source>
         <translation>{0} entscheidet geheim.</translation>
     </message>
@@ -791,6 +787,13 @@
     <message>
         <source>Look into the map editor</source>
         <translation>Ein Blick in den Karteneditor</translation>
+    </message>
+</context>
+<context>
+    <name>Keeping</name>
+    <message>
+        <source>This game cannot be kept while it is played: {0}</source>
+        <translation>Diese Partie kann nicht mitgeschrieben werden: {0}</translation>
     </message>
 </context>
 <context>

@@ -129,7 +129,7 @@ def test_cancel_drops_a_compound_choice(controller):
 def test_each_choice_is_in_the_journal_before_its_result_is_shown(controller):
     session = start(controller)
     seen = []
-    controller.changed.connect(lambda: seen.append(len(recover(controller.journal_path).history) == session.now))
+    controller.changed.connect(lambda: seen.append(len(recover(controller.keeping.journal_path).history) == session.now))
     pledge(controller)
     controller.choose(Option("hold"))
     controller.undo()
@@ -147,7 +147,7 @@ def test_the_journal_follows_undo_cancel_and_branches(controller):
     controller.goto(1)
     controller.branch()
     controller.choose(controller.ask.options[-1])
-    assert recover(controller.journal_path).digest() == session.digest()
+    assert recover(controller.keeping.journal_path).digest() == session.digest()
 
 
 def test_looking_at_the_past_does_not_touch_the_journal(controller):
@@ -155,7 +155,7 @@ def test_looking_at_the_past_does_not_touch_the_journal(controller):
     pledge(controller)
     digest = session.digest()
     controller.goto(0)
-    assert recover(controller.journal_path).digest() == digest
+    assert recover(controller.keeping.journal_path).digest() == digest
 
 
 # --- history
@@ -229,7 +229,7 @@ def test_a_branch_keeps_the_other_line_until_it_is_dropped(controller):
 def test_leaving_keeps_the_game(controller):
     session = start(controller)
     pledge(controller)
-    digest, journal = session.digest(), controller.journal_path
+    digest, journal = session.digest(), controller.keeping.journal_path
     controller.leave()
     (info,) = store.saves()
     assert Session.load(info.path).digest() == digest
@@ -248,16 +248,16 @@ def test_saving_while_looking_back_saves_the_present(controller, tmp_path):
     pledge(controller)
     digest = session.digest()
     controller.goto(0)
-    assert controller.save(tmp_path / "a.hegemon")
+    assert controller.keeping.save(tmp_path / "a.hegemon")
     assert Session.load(tmp_path / "a.hegemon").digest() == digest
     assert controller.looking_back
-    assert not controller.unsaved
+    assert not controller.keeping.unsaved
 
 
 def test_a_save_that_fails_says_so(controller, tmp_path):
     start(controller)
     (tmp_path / "file").write_text("")
-    assert not controller.save(tmp_path / "file" / "a.hegemon")
+    assert not controller.keeping.save(tmp_path / "file" / "a.hegemon")
     assert controller.said
 
 
@@ -295,7 +295,7 @@ def test_a_fault_in_the_rules_takes_the_choice_back(controller, monkeypatch):
     assert session.now == now + 1
     controller.undo()
     assert session.digest() == digest
-    assert recover(controller.journal_path).digest() == digest
+    assert recover(controller.keeping.journal_path).digest() == digest
 
 
 # --- computer players

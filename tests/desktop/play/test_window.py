@@ -273,7 +273,7 @@ def test_the_picture_for_the_continue_list_hides_what_is_hidden(hands):
 
 def test_a_running_game_has_its_picture_in_case_it_is_cut_off(hands):
     hands.start(seats=ALONE)
-    path = hands.c.journal_path
+    path = hands.c.keeping.journal_path
     hands.qtbot.waitUntil(lambda: store.info_of(path).thumbnail is not None)
     assert store.info_of(path).turn == "Round 1"
     hands.c.choose(hands.c.ask.options[0])
@@ -366,17 +366,17 @@ def test_a_game_that_cannot_be_kept_when_it_is_left_is_told(hands, monkeypatch):
     def fails(path):
         raise SaveError("war.hegemon cannot be written: No space left on device.")
 
-    monkeypatch.setattr(hands.c, "_write", fails)
+    monkeypatch.setattr(hands.c.keeping, "_write", fails)
     hands.window.show_home()
     assert "No space left" in hands.window._toast.text
     hands.window.show_home()  # a second time there is nothing to tell
-    assert not hands.c.not_kept
+    assert not hands.c.keeping.not_kept
 
 
 def test_save_and_go_on(hands):
     session = marching(hands)
     hands.window.save()
-    path = hands.c.path
+    path = hands.c.keeping.path
     assert Session.load(path).digest() == session.digest()
     hands.c.choose(Option("hold"))
     digest = session.digest()
