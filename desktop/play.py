@@ -55,7 +55,7 @@ class PlayPage(QWidget):
         self.strong: Target | None = None
         self._thinking = ""
         self._side_wanted = True
-        self._shown_game: Any = None
+        self._shown_game: Any = None  # with its edition
         self._shown_session: Any = None
         self.keys = Keys(self)
         self._menu: QMenu | None = None
@@ -202,11 +202,12 @@ class PlayPage(QWidget):
             return
         if c.session is not self._shown_session:
             self._shown_session = c.session
-            self.toast.dismiss()  # it told of another game
-        if c.session.game is not self._shown_game:
-            self._shown_game = c.session.game
-            self.view.set_game(c.session.game, c.session.setup.edition)
             self._fresh = True
+            self.toast.dismiss()  # it told of another game
+        shown = (c.session.game, c.session.setup.edition)
+        if shown != self._shown_game:
+            self._shown_game = shown
+            self.view.set_game(*shown)
         self.strong = None
         self._close_popups()
         if c.curtain is not None:

@@ -26,6 +26,8 @@ class Telling(QObject):
 
     def refresh(self, fresh: bool) -> None:
         """The position changed; a fresh one is another game's."""
+        if fresh:
+            self.sheets.put_away()
         self._show_dice(fresh)
         self._show_sheets(fresh)
 

@@ -50,7 +50,7 @@ class EasyBot:
 class HardBot:
     """Plays its best cards out, until its own next turn, in several worlds that may be the true one."""
 
-    def __init__(self, worlds: int = 8, plays: int = 4) -> None:
+    def __init__(self, worlds: int = 10, plays: int = 3) -> None:
         self.worlds, self.plays = worlds, plays
 
     def advise(self, seen: Seen) -> Advice:
@@ -71,7 +71,7 @@ class HardBot:
         if not done:
             return thought.advice()
         charges = [thought.charge(option) for _gain, option, _why in best]  # a position does not show what is missed later
-        i = max(range(len(best)), key=lambda k: totals[k] / done - charges[k] + 0.3 * best[k][0])
+        i = max(range(len(best)), key=lambda k: totals[k] / done - charges[k] + best[k][0])
         return Advice(best[i][1], f"{best[i][2]}; it held up best in {done} rounds played out in thought")
 
     def play_on(self, world: Session, option: Option, p: int) -> float:

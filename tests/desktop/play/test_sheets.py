@@ -7,7 +7,9 @@ from PySide6.QtTest import QTest
 
 from desktop.panels.sheets import best_corner
 from desktop.settings import settings
+from engines.core.bots import RandomBot, play_out
 from engines.core.flow import Option
+from engines.core.session import Session
 
 
 def campaign(hands):
@@ -105,3 +107,15 @@ def test_whoever_watches_computers_play_is_told_nothing(hands):
     hands.page.telling.told_at = 0
     hands.page.telling.refresh(False)
     assert card.page is None
+
+
+def test_another_game_of_the_same_kind_tells_nothing_of_what_happened_before_it_was_opened(hands):
+    """Nor does anything glide from where it stood in the game before."""
+    campaign(hands)
+    other = Session.new("peloponnesian_war", seed=9)
+    play_out(other, {"player": RandomBot()}, most=12)
+    other.players = {"player": "person:Anna"}
+    hands.window.start(other)
+    hands.settle()
+    assert hands.page.telling.sheets.page is None
+    assert not hands.page.view.motion.busy
