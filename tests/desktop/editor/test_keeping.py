@@ -74,8 +74,8 @@ def test_a_trial_is_not_kept_and_leads_back_to_what_was_edited(window, qtbot):  
     assert window.to_editor.isVisible()
     there = window.play.view.boards["map"].spaces["potidaea"].x
     window.save()
-    assert window.controller.path is None, "a save would name an edition that nobody has"
-    assert window.controller.journal_path is None
+    assert window.controller.keeping.path is None, "a save would name an edition that nobody has"
+    assert window.controller.keeping.journal_path is None
     change(editor)
     assert window.play.view.boards["map"].spaces["potidaea"].x == there, "a trial plays by what was on screen"
     qtbot.mouseClick(window.to_editor, LEFT)
