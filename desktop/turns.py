@@ -56,8 +56,8 @@ class Turns(QObject):
             if option is not None and not c.session.future:
                 self._advice = Advice(option)
                 self._pace.start(FORCED_PAUSE_MS)
-        elif not self.paused and not self.thinkers.busy:
-            self._think()
+        elif (not self.paused or c.hushed) and not self.thinkers.busy:
+            self._think()  # a hidden answer is passed even while the others are held: to stand there would betray it
 
     def _think(self) -> None:
         c = self.c
@@ -100,10 +100,10 @@ class Turns(QObject):
         if advice is None or ask is None or c.session is None or c.looking_back:
             return
         by_computer = not decides_here(c.session, c.players)
-        if by_computer and self.paused and not self._stepping:
+        seat, silent = c.seat_name(ask.seat), c.hushed and self._passes(advice)
+        if by_computer and self.paused and not self._stepping and not silent:
             return
         self._stepping = False
-        seat, silent = c.seat_name(ask.seat), c.hushed and self._passes(advice)
         if c.apply(advice.option) and by_computer and not silent:
             why = "" if c.game.has_secrets else advice.why
             what = self._what(c.session.history[-1])
@@ -126,7 +126,7 @@ class Turns(QObject):
         self.paused = on
         if on:
             self.stop()
-        else:
+        if not on or self.c.hushed:
             self._soon.start(0)
         self.c.offered.emit()
 

@@ -225,3 +225,25 @@ def test_an_answer_of_a_computer_player_is_told(hidden_answer):
     c.turns._play_advice()
     assert said[0][0] == "Corinth"
     assert "Surprises of war" in said[0][1]
+
+
+def test_computer_players_that_are_held_still_pass_what_nobody_may_see(window, hidden_answer, qtbot):
+    """To stand still at a hidden question would tell that there is one."""
+    c = hidden_answer
+    thought = []
+    c.turns._think = lambda: thought.append(c.ask.seat)
+    c.pause(True)
+    qtbot.waitUntil(lambda: thought == ["corinth"])
+    c.turns._advice = Advice(c.pass_of(c.ask))
+    c.turns._play_advice()
+    assert c.ask.seat == "athens"
+    assert c.paused
+
+
+def test_an_answer_that_will_be_seen_waits_while_computer_players_are_held(hidden_answer):
+    c = hidden_answer
+    c.turns.paused = True
+    now = c.session.now
+    c.turns._advice = Advice(next(o for o in c.ask.options if o != c.pass_of(c.ask)))
+    c.turns._play_advice()
+    assert c.session.now == now
