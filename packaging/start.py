@@ -2,7 +2,7 @@
 
 import multiprocessing
 
-from hegemon.main import main
+from desktop.main import main
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()

@@ -20,26 +20,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.help import RulesDrawer
-from desktop.i18n import language
-from desktop.parts import label
-from desktop.settings import settings
+from desktop.ui.rules_drawer import RulesDrawer
+from desktop.ui.settings import language_code, settings
+from desktop.ui.widgets import label
 from engines.core import editions
 from engines.core.data import POSITIONS, DataError, Issue, asset_path
 from engines.core.game import Section
 from engines.core.saves import SaveError
 from engines.core.texts import sections_of
 
-from . import questions
-from .boards import BoardSheet
+from . import dialogs
+from .boards.board_editor import BoardSheet
 from .document import Document, Edit, Where
-from .newsetup import NewSetup
+from .navigator import NEW_SETUP, SheetList
 from .problems import ProblemList
-from .rows import FigureRows, ListRows
-from .setups import SetupSheet
-from .sheets import NEW_SETUP, SheetList
+from .setups.new_setup import NewSetup
+from .setups.setup_editor import SetupSheet
 from .start import EditorStart
-from .tables import TableEditor
+from .tables.rows import FigureRows, ListRows
+from .tables.table_editor import TableEditor
 from .trial import Report, Simulation
 
 GAMES = 50  # that a simulation plays
@@ -369,7 +368,7 @@ class Workspace(QWidget):
         if self.document is None:
             return False
         words = self.tr("It lies beside our own data and can be chosen when a game is begun.")
-        name = questions.ask_name(self, self.tr("Name of the edition"), words, self.document.about.name)
+        name = dialogs.ask_name(self, self.tr("Name of the edition"), words, self.document.about.name)
         return bool(name) and self._write(name)
 
     def _write(self, name: str) -> bool:
@@ -388,8 +387,8 @@ class Workspace(QWidget):
         """Whether nothing is lost by leaving: changes are saved or thrown away, as the person says."""
         if self.document is None or self.stack.isClean():
             return True
-        answer = questions.ask_unsaved(self, self.document.about.name or self.document.game.title)
-        return answer == questions.DROP or (answer == questions.SAVE and self.save())
+        answer = dialogs.ask_unsaved(self, self.document.about.name or self.document.game.title)
+        return answer == dialogs.DROP or (answer == dialogs.SAVE and self.save())
 
     def ask_export(self) -> None:
         """One file of what is on screen; it is saved first, so that the two never differ."""
@@ -481,4 +480,4 @@ class EditorPage(QWidget):
             return
         chapter = self.workspace.chapter() if self.currentWidget() is self.workspace else ""
         self.guide.fit(self.width())
-        self.guide.open_text(self.tr("Editing"), guide(language(settings().language)), chapter)
+        self.guide.open_text(self.tr("Editing"), guide(language_code(settings().language)), chapter)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
-from desktop.theme import theme
+from desktop.ui.theme import theme
 from engines.core.data import Issue
 
 ISSUE = int(Qt.ItemDataRole.UserRole)

@@ -18,15 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.art.icons import icon
-from desktop.home.covers import cover_pixmap
-from desktop.parts import Headed, emptied, label
+from desktop.ui.art.icons import icon
+from desktop.ui.vase.covers import cover_pixmap
+from desktop.ui.widgets import Headed, emptied, label
 from engines import games
 from engines.core import editions
 from engines.core.data import DataError
 from engines.core.saves import SaveError
 
-from . import questions, signs  # noqa: F401
+from . import dialogs
+from .boards import tool_icons  # noqa: F401
 
 IN_A_ROW = 3  # editions beside each other
 
@@ -135,7 +136,7 @@ class EditorStart(Headed):
 
     def ask_rename(self, game: str, edition: str) -> None:
         words = self.tr("Saved games that were begun with “{0}” look for it under that name.").format(edition)
-        name = questions.ask_name(self, self.tr("Rename the edition"), words, edition)
+        name = dialogs.ask_name(self, self.tr("Rename the edition"), words, edition)
         if name and name != edition:
             try:
                 editions.rename_edition(game, edition, name)
@@ -146,7 +147,7 @@ class EditorStart(Headed):
     def ask_delete(self, game: str, edition: str) -> None:
         title = self.tr("Delete “{0}”?").format(edition)
         words = self.tr("It cannot be brought back, and saved games that were begun with it cannot be opened any more.")
-        if questions.ask_sure(self, title, words, self.tr("Delete")):
+        if dialogs.ask_sure(self, title, words, self.tr("Delete")):
             self.delete(game, edition)
 
     def delete(self, game: str, edition: str) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from desktop.home.rows import Shield
-from desktop.parts import emptied, label
+from desktop.ui.shield import Shield
+from desktop.ui.widgets import emptied, label
 from engines import games
 from engines.core import data
 from engines.core.data import DataError
-from hegemon import simulation
+from engines.lab import simulate
 
 translate = QCoreApplication.translate
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -26,25 +26,25 @@ class _Work(QThread):
     done = Signal(int)
     ended = Signal(object)
 
-    def __init__(self, plan: simulation.Plan) -> None:
+    def __init__(self, plan: simulate.Plan) -> None:
         super().__init__()
         self.plan = plan
         self.stopped = False
 
     def run(self) -> None:
-        results: list[simulation.Result] = []
+        results: list[simulate.Result] = []
         try:
             self._play(results)
         except (OSError, EOFError, RuntimeError) as error:
             why = str(error).strip() or translate("Simulation", "The games broke off.")
-            results.append(simulation.Result((), {}, 0, why))
-        self.ended.emit(simulation.report(self.plan._replace(number=max(1, len(results))), results, 1.0))
+            results.append(simulate.Result((), {}, 0, why))
+        self.ended.emit(simulate.report(self.plan._replace(number=max(1, len(results))), results, 1.0))
 
-    def _play(self, results: list[simulation.Result]) -> None:
+    def _play(self, results: list[simulate.Result]) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         patches = data.patches_in_memory(self.plan.game, self.plan.edition)
-        process = context.Process(target=simulation.serve, args=(theirs, self.plan, patches), daemon=True)
+        process = context.Process(target=simulate.serve, args=(theirs, self.plan, patches), daemon=True)
         process.start()
         theirs.close()
         while len(results) < self.plan.number and not self.stopped:
@@ -75,7 +75,7 @@ class Simulation(QObject):
             return
         kind = "easy" if game.bot("easy") else "normal" if game.bot("normal") else "random"
         try:
-            plan = simulation.plan(game, scenario, number, kind, None, [], edition, 1)
+            plan = simulate.plan(game, scenario, number, kind, None, [], edition, 1)
         except (ValueError, DataError) as error:
             self.finished.emit(str(error), False)
             return

@@ -1,6 +1,6 @@
 """Where a game begins: the covers, the games to continue, the new-game page."""
 
-from .homepage import HomePage
-from .newgame import NewGame, NewGamePage
+from .home_page import HomePage
+from .new_game import NewGame, NewGamePage
 
 __all__ = ["HomePage", "NewGame", "NewGamePage"]

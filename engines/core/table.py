@@ -9,10 +9,20 @@ things without one go to the side panel (tracks, plates, charts), or along the b
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
+
+
+class Target(NamedTuple):
+    """A thing on the table, as gestures and previews name it."""
+
+    kind: str  # space, piece, card, zone, fact, cell, plate
+    id: str
+    key: str = ""  # Card.key, Piece.kind or the label of a plate's figure
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -11,13 +11,15 @@ from engines.core.data import Issue
 from engines.core.game import BoardSource
 from engines.core.table import Side, Sketch, Table
 
-from . import checks, refusals, setup, table, turn
-from .bot import BOTS, evaluate
+from . import refusals, setup, turn
+from .authoring import checks
+from .authoring.setup_editor import AncientSetups
+from .bots.levels import BOTS, evaluate
 from .data import FILES, GAME_ID, Tables, tables
-from .map import SOURCE, board
-from .setups import AncientSetups
 from .state import STANDING, DiesIrae, pair, victory_points
-from .words import TEXTS, label, name
+from .view import table
+from .view.map import SOURCE, board
+from .view.words import TEXTS, label, name
 
 SCENES = {"setup": setup.set_up_power, "turn": turn.begin_turn, "action": turn.action, "maintenance": turn.end_turn}
 ALL = ("egypt", "persia", "greece")

@@ -8,18 +8,7 @@ from functools import cache
 from engines.core import Ask, Flow, Option
 
 from . import contests, leaders
-from .state import (
-    DiesIrae,
-    Movement,
-    Power,
-    add,
-    at_peace,
-    close_action,
-    legion_points,
-    others,
-    several,
-    ship_points,
-)
+from .state import DiesIrae, Movement, Power, add, at_peace, close_action, legion_points, others, several, ship_points
 
 END = Option("end")
 

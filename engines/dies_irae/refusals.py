@@ -9,7 +9,7 @@ from .armistice import peace_told
 from .attack import opponent, why_no_takeover
 from .move import Ways, can_stack_legions, landable, standing
 from .state import DiesIrae, Movement, Power, at_peace, others
-from .words import ACTION_TITLES
+from .view.words import ACTION_TITLES
 
 
 def why_not(g: DiesIrae, ask: Ask | None, intent: Option) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 
 from engines.core import Ask, Flow, Option
-from engines.core.cards import draw as draw_from
+from engines.core.decks import draw as draw_from
 
 from .data import LUXURY_CARD, REVERSES
 from .state import REMOVED, City, Coin, Peloponnes, Plan

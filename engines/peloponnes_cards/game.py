@@ -10,13 +10,15 @@ from engines.core.chance import Dice
 from engines.core.data import Issue
 from engines.core.table import Side, Sketch, Table
 
-from . import bidding, catastrophes, checks, gaining, income, refusals, reveal, scoring, secrets, setup, supply, table, words
-from .bot import KINDS
+from . import bidding, catastrophes, gaining, income, refusals, reveal, scoring, secrets, setup, supply
+from .authoring import checks
+from .authoring.setup_editor import CitySetups
+from .bots.evaluation import prospect
+from .bots.levels import KINDS
 from .data import FILES, GAME_ID, data_of
-from .judgement import prospect
-from .places import CLOTH
-from .setups import CitySetups
 from .state import Peloponnes
+from .view import table, words
+from .view.places import CLOTH
 
 SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
     "deal": setup.deal_civilizations,

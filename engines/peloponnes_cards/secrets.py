@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.cards import UNKNOWN, masked
 from engines.core.chance import Dice
+from engines.core.decks import UNKNOWN, masked
 
 from .data import REVERSES
 from .state import City, Coin, Peloponnes

@@ -10,17 +10,7 @@ from .administration import build_in_armistice, revenue_lines, total
 from .data import ATHENS, HOME, KINDS, NAVAL, OTHER, SIDES, SPARTA
 from .going_home import place_from_box
 from .politics import apply_event, event_roll, is_possible
-from .state import (
-    EMERGENCY_FUND,
-    War,
-    add_vp,
-    control,
-    is_two_player,
-    lost_spaces,
-    no_sps,
-    printed_side,
-    tidy,
-)
+from .state import EMERGENCY_FUND, War, add_vp, control, is_two_player, lost_spaces, no_sps, printed_side, tidy
 
 
 def armistice_phase(war: War) -> Flow[None]:

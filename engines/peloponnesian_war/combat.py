@@ -10,17 +10,7 @@ from typing import NamedTuple
 from engines.core import Flow, Pick, Roll
 
 from .data import ATHENS, CAVALRY, HOPLITE, KINDS, NAVAL, NEUTRAL, SPARTA, SPs
-from .state import (
-    War,
-    add_sci,
-    add_vp,
-    eliminate,
-    force_at,
-    friendly,
-    send_home,
-    send_leaders_home,
-    tidy,
-)
+from .state import War, add_sci, add_vp, eliminate, force_at, friendly, send_home, send_leaders_home, tidy
 
 NULL, DRAW = "null", "draw"  # results of a battle besides the side that won it
 

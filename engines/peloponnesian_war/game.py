@@ -11,24 +11,36 @@ from engines.core.data import Issue
 from engines.core.game import BoardSource
 from engines.core.table import Sheet, Side, Sketch, Table
 
-from . import words
 from .administration import collect_revenue, construction
 from .armistice import armistice_phase
-from .board import board
-from .bot import Strategos, position_value
-from .checks import check
-from .data import ATHENS, DATA_FILES, GAME_ID, KINDS, OTHER, SIDE_OF_KIND, SIDES, SLOT_OF_KIND, SPARTA, ScenarioRow, tables
+from .authoring.checks import check
+from .authoring.editor_boards import BOARD_SOURCES
+from .authoring.setup_editor import WarSetups
+from .bots.strategos import Strategos, position_value
+from .data import (
+    ATHENS,
+    DATA_FILES,
+    GAME_ID,
+    KINDS,
+    OTHER,
+    SIDE_OF_KIND,
+    SIDES,
+    SLOT_OF_KIND,
+    SPARTA,
+    ScenarioRow,
+    tables,
+)
 from .operations import begin_operations, operation_scene
 from .planning import planning_phase
 from .politics import political_phase
 from .rebellion import rebellion_phase
-from .setups import WarSetups
-from .sheets import GREEN, RED, sheets
 from .sieges import combat_phase
-from .sketches import sketch
-from .sources import BOARD_SOURCES
 from .state import SEAT, War, force_at, friendly, has_units, is_two_player, no_sps, set_holder, side_of
-from .table import build_table
+from .view import words
+from .view.map import board
+from .view.previews import sketch
+from .view.recap import GREEN, RED, sheets
+from .view.table import build_table
 
 # === SCENES ===
 

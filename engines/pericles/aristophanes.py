@@ -8,7 +8,7 @@ from typing import Any
 from engines.core import Ask, Flow, Option, Shuffle
 
 from .data import ARGOS, CITIES, FACTIONS, KINDS, OF_TYPE, SEATS
-from .deciding import decide
+from .respondent import decide
 from .state import TOWARD, Mission, Pericles
 
 # === 3 THE GAME BEGINS ===

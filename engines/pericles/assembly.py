@@ -8,7 +8,7 @@ from engines.core import Ask, Flow, Option, Roll, Shuffle
 
 from .aristophanes import cities_in_play
 from .data import CITY, COMPATRIOT, FACTIONS, SEATS
-from .deciding import decide, tell_reason
+from .respondent import decide, tell_reason
 from .state import TOWARD, Issue, Pericles
 
 # === 6.1 DRAW ===

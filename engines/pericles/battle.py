@@ -21,7 +21,7 @@ from .data import (
     THE_300,
     UNITS,
 )
-from .deciding import decide, tell_reason
+from .respondent import decide, tell_reason
 from .state import Battle, Pericles
 from .theater import expose_treachery, resolved, theater_name
 

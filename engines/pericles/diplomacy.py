@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from .data import ARGOS, CITY, CITY_BASE, COMPATRIOT, EAST, ENEMY, KINDS, LEAGUE_BASE, P_NAVAL, PERSIA, TREACHERY
-from .deciding import decide
+from .respondent import decide
 from .state import Pericles
 from .theater import NO_ACTION, base_for, build, build_base, expose_treachery, theater_name
 

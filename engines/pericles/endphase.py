@@ -29,8 +29,8 @@ from .data import (
     THE_300,
     UNITS,
 )
-from .deciding import decide
 from .movement import CITY_STATE_UNITS
+from .respondent import decide
 from .state import Pericles
 from .victory import automatic_victory, final_scoring, finish_theater_scenario
 

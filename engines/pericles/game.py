@@ -14,19 +14,19 @@ from engines.core.game import BoardSource, BotKind
 from engines.core.table import Side, Sketch, Table
 
 from . import aristophanes, assembly, battle, brasidas, endphase, military, phormio, politics, secrets, theater
-from .board import boards as build_boards
-from .bot import StrategosBot, ThemistoclesBot, position_value
-from .checks import find_problems
+from .authoring.checks import find_problems
+from .authoring.editor_boards import BOARD_SOURCES
+from .authoring.setup_editor import PericlesSetups
+from .bots.levels import StrategosBot, ThemistoclesBot, position_value
+from .bots.phormio_seat import PhormioBot
 from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS
-from .label import button, draft, named, told_name, why_no_card
-from .phormio_bot import PhormioBot
 from .scenarios import FULL, LONG, scenario_list
 from .setup import begin, new_state
-from .setups import PericlesSetups
-from .sources import BOARD_SOURCES
 from .state import Pericles
-from .table import build_table
-from .words import TEXTS
+from .view.boards import boards as build_boards
+from .view.option_labels import button, draft, named, told_name, why_no_card
+from .view.table import build_table
+from .view.words import TEXTS
 
 Scene = Callable[[Pericles], Flow[None]]
 

@@ -8,8 +8,8 @@ from engines.core import Ask, Flow, Option
 
 from .battle import draw_battle_card, join_battle
 from .data import CITY, CITY_BASE, CITY_LAND, CITY_NAVAL, COMPATRIOT, EAST, ENEMY, KINDS, THE_300
-from .deciding import decide, tell_reason
 from .movement import SENT, Roads, movable
+from .respondent import decide, tell_reason
 from .state import Current, Pericles
 from .theater import NO_ACTION, build, refused_builds, resolved, theater_name
 

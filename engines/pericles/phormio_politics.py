@@ -10,7 +10,7 @@ from engines.core import Ask, Flow, Option, Pick
 from .assembly import card_worth, display_space, spaces_to_own_track
 from .data import CITY, ENEMY
 from .state import Issue, Pericles
-from .words import ISSUES
+from .view.words import ISSUES
 
 Answer = tuple[Option, str]
 MARGIN = 2  # 15.15 D: what a card must have to spare to be feasible

@@ -7,7 +7,7 @@ import re
 from engines.core import Ask, Flow, Option, Pick, Roll
 
 from .battle import battle_total
-from .data import (
+from .data import (  # fmt: skip
     CITY,
     CITY_UNITS,
     COMPATRIOT,
@@ -19,13 +19,13 @@ from .data import (
     OF_TYPE,
     PERSIA,
     RUMOR,
-)  # fmt: skip
+)
 from .endphase import PASSES, offenders, sites
 from .movement import Roads
 from .state import Current, Pericles, Plan
 from .theater import own_tops
 from .victory import has_granary_base
-from .words import PIECES
+from .view.words import PIECES
 
 Answer = tuple[Option, str]
 GENERAL = 5  # Strategos of a full effort

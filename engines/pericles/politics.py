@@ -7,7 +7,7 @@ from engines.core import Ask, Flow, Option
 from .aristophanes import cities_in_play
 from .assembly import start_city
 from .data import CITIES, CITY, COMPATRIOT, D_BASE, D_LAND, FACTIONS, RUMOR, S_LAND, THEATER_ISSUES
-from .deciding import decide
+from .respondent import decide
 from .state import TOWARD, Pericles
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.cards import UNKNOWN, deal_unknown
 from engines.core.chance import Dice
+from engines.core.decks import UNKNOWN, deal_unknown
 
 from .data import CITIES, CITY, FACTIONS, SEATS
 from .state import HIDDEN, Marker, Pericles

@@ -19,7 +19,7 @@ from .data import (
     SEATS,
     TREACHERY,
 )  # fmt: skip
-from .deciding import decide
+from .respondent import decide
 from .state import Current, Marker, Pericles
 
 NO_ACTION = Option("no_action")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from . import pieces, reactions, supply
-from .asking import STOP, Scope, decide
 from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, Place, members
 from .context import Trigger, Work
+from .prompts import STOP, Scope, decide
 from .state import War
 
 # === 7.1 LAND BATTLES, 7.2 SEA BATTLES ===

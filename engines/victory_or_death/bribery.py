@@ -7,8 +7,8 @@ from collections.abc import Callable
 from engines.core import Ask, Flow, Option
 
 from . import discards, supply
-from .asking import BACK, DONE, TURN_STEPS, decide
 from .cards import POWERS, members
+from .prompts import BACK, DONE, TURN_STEPS, decide
 from .state import War
 
 # === 5.1 BUYING ===

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from engines.core import Flow, Option
 
 from . import battle, discards, pieces, reactions
-from .asking import decide
 from .cards import KINDS, POWERS, Card, Step, members
 from .context import Trigger, Work
+from .prompts import decide
 from .state import Shield, War
 
 # === CARRYING OUT ===

@@ -9,18 +9,22 @@ from typing import ClassVar
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core import texts as kernel_texts
 from engines.core.board import Board
-from engines.core.cards import UNKNOWN, deal_unknown, masked
 from engines.core.chance import Dice
 from engines.core.data import Issue
+from engines.core.decks import UNKNOWN, deal_unknown, masked
 from engines.core.game import BoardSource
 from engines.core.table import Side, Sketch, Table
 
-from . import beginning, bot, checks, map, scoring, table, turn, words
+from . import scoring, turn
+from . import setup as beginning
+from .authoring import checks
+from .authoring.editor_boards import BOARD_SOURCES
+from .authoring.setup_editor import WarSetups
+from .bots import levels
 from .cards import POWERS
 from .data import TEAMS, data_files, tables
-from .setups import WarSetups
-from .sources import BOARD_SOURCES
 from .state import War
+from .view import map, table, words
 
 ALL = (POWERS,)
 SETUP_STEPS = frozenset(("deal", "redeal", "mulligan", "discard"))
@@ -118,9 +122,9 @@ class VictoryOrDeath(Game[War]):
         Setting("open_hands", "Open hands", "All hands and face-down cards are shown, for learning.", False, rule="8.5"),
     )
     bots = (
-        BotKind("easy", "Easy", "Plays one of its better cards and often has no answer ready.", bot.EasyBot),
-        BotKind("normal", "Normal", "Tries every card in thought and plays the best.", bot.NormalBot),
-        BotKind("hard", "Hard", "Plays its best cards out to the end of the round before it decides.", bot.HardBot),
+        BotKind("easy", "Easy", "Plays one of its better cards and often has no answer ready.", levels.EasyBot),
+        BotKind("normal", "Normal", "Tries every card in thought and plays the best.", levels.NormalBot),
+        BotKind("hard", "Hard", "Plays its best cards out to the end of the round before it decides.", levels.HardBot),
     )
     texts = words.TEXTS
     log_sorts = words.LOG_SORTS
@@ -189,7 +193,7 @@ class VictoryOrDeath(Game[War]):
         return view
 
     def evaluate(self, state: War, seat: str) -> float:
-        return bot.evaluate(state, seat)
+        return levels.evaluate(state, seat)
 
     def invariants(self, state: War) -> list[str]:
         return checks.invariants(state)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from . import bribery, reactions, supply
-from .asking import STOP, Scope, decide
 from .cards import CITY, HOPLITE, KINDS, POWERS, Place, members
 from .context import Trigger, Work
+from .prompts import STOP, Scope, decide
 from .state import War
 
 KIND_NAMES = ("Hoplite", "Trireme", "City")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option, Shuffle
 
 from . import discards, effects
-from .asking import decide
 from .cards import POWERS
 from .context import Work
 from .data import BASIC
+from .prompts import decide
 from .state import War
 
 PROVISION_COST = 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from . import effects, pieces
-from .asking import Scope, decide
 from .cards import CITY, POWERS, Card, Listener
 from .context import Trigger
+from .prompts import Scope, decide
 from .state import War
 
 PASS = Option("pass")

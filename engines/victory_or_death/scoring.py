@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engines.core import Flow
 
 from . import bribery, effects, turn
-from .asking import DONE, decide
 from .cards import CITY, HOPLITE, POWERS, Card, members
 from .context import Work
 from .data import TEAMS
+from .prompts import DONE, decide
 from .state import War
 
 

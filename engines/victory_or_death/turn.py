@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.core import Flow, Option
 
 from . import bribery, discards, effects, pieces, play, reactions, supply
-from .asking import DONE, decide
 from .cards import HOPLITE, POWERS, TRIREME, members
+from .prompts import DONE, decide
 from .state import War
 
 FINISH = Option("finish")

@@ -8,8 +8,8 @@ import msgspec
 
 from engines.core import Session
 from engines.core.bots import GreedyBot, RandomBot, SearchBot, Seen, kinds, make_bot, play_out
-from engines.core.cards import UNKNOWN
 from engines.core.chance import Dice
+from engines.core.decks import UNKNOWN
 from tests.isthmus.game import CARDS, GAME
 
 

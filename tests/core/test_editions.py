@@ -11,15 +11,7 @@ import pytest
 
 from engines.core import data
 from engines.core.data import DataError, edition_path
-from engines.core.editions import (
-    About,
-    Edition,
-    editions,
-    export_edition,
-    import_edition,
-    read_edition,
-    save_edition,
-)
+from engines.core.editions import About, Edition, editions, export_edition, import_edition, read_edition, save_edition
 from engines.core.pictures import picture_size
 
 ABOUT = {"format": "hegemon-edition", "version": 1, "game": "isthmus", "name": "mine"}

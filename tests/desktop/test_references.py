@@ -10,8 +10,8 @@ import sys
 
 import pytest
 
-from desktop.board import TableView
-from tests.desktop.board.samples import Sample, cloth_board, cloth_table
+from desktop.table import TableView
+from tests.desktop.table.samples import Sample, cloth_board, cloth_table
 
 PAINTED = 10_000
 

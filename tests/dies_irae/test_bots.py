@@ -6,13 +6,13 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import Seen, make_bot, play_out
-from engines.dies_irae import plans
-from engines.dies_irae.bot import CANDIDATES, choose
+from engines.dies_irae.bots import plans
+from engines.dies_irae.bots.evaluation import FALLEN, KEEN_PURSE, PURSE, Judge, purse, score
+from engines.dies_irae.bots.levels import CANDIDATES, choose
+from engines.dies_irae.bots.marching import breaks_laurel, move_plan
+from engines.dies_irae.bots.plans import answer_offer, build_plans
+from engines.dies_irae.bots.settling import capital_worth
 from engines.dies_irae.game import GAME
-from engines.dies_irae.judgement import FALLEN, KEEN_PURSE, PURSE, Judge, purse, score
-from engines.dies_irae.marching import breaks_laurel, move_plan
-from engines.dies_irae.plans import answer_offer, build_plans
-from engines.dies_irae.settling import capital_worth
 from engines.dies_irae.stability import revolution
 
 from .positions import DELPHI, begin, contest, develop, first, hex_of, name, position, posts, settle_all

@@ -5,15 +5,7 @@ from __future__ import annotations
 from engines.dies_irae import build
 from engines.dies_irae.develop import develop as advance
 from engines.dies_irae.develop import why_no_step
-from engines.dies_irae.state import (
-    DiesIrae,
-    income,
-    legion_cv,
-    merchandise,
-    price,
-    ship_cv,
-    victory_points,
-)
+from engines.dies_irae.state import DiesIrae, income, legion_cv, merchandise, price, ship_cv, victory_points
 
 from .positions import begin, choose, contest, develop, first, hex_of, march, name, offered, position, posts, why
 

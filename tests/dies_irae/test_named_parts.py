@@ -6,11 +6,12 @@ import pytest
 
 from engines.core import Option, Session
 from engines.core.chance import Dice
-from engines.dies_irae import attack, bot
-from engines.dies_irae.bot import STOPPING, denial, stop_the_leader
+from engines.dies_irae import attack
+from engines.dies_irae.bots import levels
+from engines.dies_irae.bots.levels import STOPPING, denial, stop_the_leader
+from engines.dies_irae.bots.plans import answer_offer
+from engines.dies_irae.bots.trial import Plan
 from engines.dies_irae.game import GAME
-from engines.dies_irae.plan import Plan
-from engines.dies_irae.plans import answer_offer
 from engines.dies_irae.stability import settle
 from engines.dies_irae.state import DiesIrae, victory_points
 from engines.dies_irae.turn import natural_order, victory_check
@@ -283,7 +284,7 @@ def test_the_player_after_the_next_is_denied_too(monkeypatch):
     g.powers["egypt"].talents = 35  # enough for an economy, and nothing else to do
     settle_all(g)
     both = denial(g, "greece")["develop"]
-    monkeypatch.setattr(bot, "DENIAL", (0.35,))
+    monkeypatch.setattr(levels, "DENIAL", (0.35,))
     assert both > denial(g, "greece").get("develop", 0.0) + 1
 
 
@@ -298,7 +299,7 @@ def test_a_refusal_that_costs_more_than_the_war_brings_is_not_made():
 
 @pytest.mark.parametrize("kind", ["normal", "easy"])
 def test_a_choice_depends_on_nothing_but_the_position_and_the_mood(kind: str):
-    from engines.dies_irae.bot import choose as plan_of
+    from engines.dies_irae.bots.levels import choose as plan_of
 
     g = position(turn=4)
     posts(g, "persia", "sardes", "ephesos")

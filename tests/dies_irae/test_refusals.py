@@ -10,7 +10,21 @@ from engines.dies_irae.armistice import why_no_offer
 from engines.dies_irae.develop import why_no_step
 from engines.dies_irae.game import GAME
 
-from .positions import ATHENAE, CORINTHOS, DELPHI, begin, choose, contest, develop, first, hex_of, name, position, posts, why
+from .positions import (
+    ATHENAE,
+    CORINTHOS,
+    DELPHI,
+    begin,
+    choose,
+    contest,
+    develop,
+    first,
+    hex_of,
+    name,
+    position,
+    posts,
+    why,
+)
 
 
 def test_no_water_connects_these_hexes():

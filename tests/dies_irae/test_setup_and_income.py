@@ -5,13 +5,7 @@ from __future__ import annotations
 from engines.core import Session
 from engines.dies_irae import build
 from engines.dies_irae.game import GAME
-from engines.dies_irae.state import (
-    income,
-    merchandise,
-    supply_capacity,
-    trade_posts_left,
-    victory_points,
-)
+from engines.dies_irae.state import income, merchandise, supply_capacity, trade_posts_left, victory_points
 
 from .positions import ATHENAE, CORINTHOS, DELPHI, choose, develop, hex_of, offered, position, posts, why
 

@@ -12,7 +12,7 @@ from engines.core.bots import make_bot, play_out
 from engines.core.data import close_edition, open_edition
 from engines.dies_irae.data import hex_id
 from engines.dies_irae.game import GAME
-from engines.dies_irae.map import frame_of
+from engines.dies_irae.view.map import frame_of
 
 COLUMNS, ROWS = 9, 7
 SEATS = ("egypt", "persia", "greece")

@@ -13,8 +13,8 @@ from functools import cache
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup, Shuffle, State
 from engines.core.board import Board, Link, Space
-from engines.core.cards import UNKNOWN, deal_unknown, masked
 from engines.core.chance import Dice
+from engines.core.decks import UNKNOWN, deal_unknown, masked
 from engines.core.table import Banner, BoardView, Card, Fact, Piece, Plate, Side, Table, Track, Zone
 
 CARDS = ("one", "two", "three", "four", "ambush", "scouts")

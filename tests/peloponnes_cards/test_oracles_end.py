@@ -46,7 +46,7 @@ def fixed(monkeypatch, totals_by_seat):
         return scoring.Score(population, 0, 0, power, 0, 6, 0)
 
     monkeypatch.setattr(scoring, "score", made_up)
-    monkeypatch.setattr("engines.peloponnes_cards.words.score", made_up)
+    monkeypatch.setattr("engines.peloponnes_cards.view.words.score", made_up)
 
 
 def test_o63_the_lower_total_counts(monkeypatch):

@@ -10,10 +10,10 @@ import pytest
 from engines.core import Option, Session
 from engines.core.bots import RandomBot, Seen, make_bot, play_out
 from engines.core.table import Table
-from engines.peloponnes_cards.bot import HardBot
+from engines.peloponnes_cards.bots.evaluation import BUILDER, CAUTIOUS, FARMER, MISER, NORMAL
+from engines.peloponnes_cards.bots.levels import HardBot
 from engines.peloponnes_cards.game import GAME
-from engines.peloponnes_cards.judgement import BUILDER, CAUTIOUS, FARMER, MISER, NORMAL
-from engines.peloponnes_cards.words import preview
+from engines.peloponnes_cards.view.words import preview
 
 from .common import A, B, C, bid, city, play, position, take
 

@@ -8,10 +8,10 @@ import pytest
 
 from engines.core import Option, Session
 from engines.core.bots import make_bot, play_out
-from engines.core.cards import UNKNOWN
+from engines.core.decks import UNKNOWN
 from engines.core.table import Table
 from engines.peloponnes_cards.game import GAME
-from engines.peloponnes_cards.words import label, preview
+from engines.peloponnes_cards.view.words import label, preview
 
 from .common import A, B, C, bid, city, covered, play, position, site, take
 

@@ -7,7 +7,16 @@ import pytest
 from engines.core import Option
 from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.expedition import activate, incite
-from engines.peloponnesian_war.movement import ARRIVED, OVER, Party, automatic_interceptor, enter, is_battle, leg, skirmish
+from engines.peloponnesian_war.movement import (
+    ARRIVED,
+    OVER,
+    Party,
+    automatic_interceptor,
+    enter,
+    is_battle,
+    leg,
+    skirmish,
+)
 from engines.peloponnesian_war.operations import (
     auguries_modifier,
     build_options,

@@ -7,10 +7,10 @@ import pytest
 from engines.core import Session
 from engines.core.bots import make_bot, play_out
 from engines.pericles import brasidas, phormio
-from engines.pericles.bot import position_value
+from engines.pericles.bots.levels import position_value
+from engines.pericles.bots.themistocles_war import lead_in_view
 from engines.pericles.phormio_politics import is_feasible
 from engines.pericles.state import Current, Issue, Plan
-from engines.pericles.themistocles_war import lead_in_view
 from engines.pericles.victory import city_wins
 
 from .positions import GAME, A, D, E, G, clear, drive, number, position

@@ -7,10 +7,10 @@ from typing import Any
 
 from engines.core import Option, Session
 from engines.core.session import check_setup
-from engines.victory_or_death.beginning import starting_pieces
 from engines.victory_or_death.cards import POWERS
 from engines.victory_or_death.data import tables
 from engines.victory_or_death.game import GAME
+from engines.victory_or_death.setup import starting_pieces
 from engines.victory_or_death.state import Power, War
 
 DATA = tables("")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Session
-from engines.core.cards import UNKNOWN
+from engines.core.decks import UNKNOWN
 from engines.victory_or_death.game import GAME
 
 from .position import (

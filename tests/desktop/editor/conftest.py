@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.editor import questions
+from desktop.editor import dialogs
 from desktop.editor.page import Workspace
 
 
 @pytest.fixture(autouse=True)
 def _nobody_is_asked(monkeypatch):
     """A test that fails leaves changes behind; a window that is closed then must not wait for an answer."""
-    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.DROP)
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: dialogs.DROP)
 
 
 @pytest.fixture

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.editor import cells
-from desktop.editor.areas import Areas
-from desktop.editor.binding import Binding, shifted
+from desktop.editor.boards.areas import Areas
+from desktop.editor.boards.binding import Binding, shifted
+from desktop.editor.boards.free_labels import Names
+from desktop.editor.boards.hex_grid import GridError, HexGrid
 from desktop.editor.document import Document, _fits
-from desktop.editor.grid import GridError, HexGrid
-from desktop.editor.names import Names
-from desktop.editor.rows import FigureRows, ListRows
+from desktop.editor.tables import cells
+from desktop.editor.tables.rows import FigureRows, ListRows
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
+from desktop.app.languages import TRANSLATED, install
 from desktop.editor.page import EditorPage, guide
-from desktop.i18n import TRANSLATED, install
-from desktop.settings import settings
+from desktop.ui.settings import settings
 from engines import games
 
 

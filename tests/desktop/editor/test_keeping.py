@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.editor import questions
+from desktop.app.window import dropped_file
+from desktop.editor import dialogs
 from desktop.editor.page import EditorPage
 from desktop.editor.start import EditorStart
-from desktop.window import dropped_file
 from engines.core.data import is_in_memory
 from engines.core.editions import editions, read_edition
 from tests.desktop.play.conftest import window  # noqa: F401
@@ -35,11 +35,11 @@ def change(editor: EditorPage) -> None:
     board.push(board.binding.move(["potidaea"], 30, -10))
 
 
-@pytest.mark.parametrize("answer", [questions.SAVE, questions.DROP, questions.STAY])
+@pytest.mark.parametrize("answer", [dialogs.SAVE, dialogs.DROP, dialogs.STAY])
 def test_leaving_with_changes_asks_what_becomes_of_them(editor, monkeypatch, answer):
     asked = []
-    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: asked.append(1) or answer)
-    monkeypatch.setattr(questions, "ask_name", lambda *_: "Mine")
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: asked.append(1) or answer)
+    monkeypatch.setattr(dialogs, "ask_name", lambda *_: "Mine")
     editor.workspace.home.emit()
     assert asked == [], "nothing has changed"
     editor.open(GAME)
@@ -47,8 +47,8 @@ def test_leaving_with_changes_asks_what_becomes_of_them(editor, monkeypatch, ans
     assert editor.workspace.title.text().endswith("*")
     editor.workspace.home.emit()
     assert asked == [1]
-    assert (editor.currentWidget() is editor.workspace) == (answer == questions.STAY)
-    assert editions(GAME) == (["Mine"] if answer == questions.SAVE else [])
+    assert (editor.currentWidget() is editor.workspace) == (answer == dialogs.STAY)
+    assert editions(GAME) == (["Mine"] if answer == dialogs.SAVE else [])
 
 
 def test_a_window_with_changes_does_not_close_against_ones_will(window, monkeypatch):  # noqa: F811
@@ -56,10 +56,10 @@ def test_a_window_with_changes_does_not_close_against_ones_will(window, monkeypa
     editor = window.findChild(EditorPage)
     editor.open(GAME)
     change(editor)
-    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.STAY)
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: dialogs.STAY)
     assert not window.close()
     assert window.isVisible()
-    monkeypatch.setattr(questions, "ask_unsaved", lambda *_: questions.DROP)
+    monkeypatch.setattr(dialogs, "ask_unsaved", lambda *_: dialogs.DROP)
     assert window.close()
 
 
@@ -85,7 +85,7 @@ def test_a_trial_is_not_kept_and_leads_back_to_what_was_edited(window, qtbot):  
 
 
 def test_what_is_exported_is_what_is_on_screen(editor, monkeypatch, tmp_path):
-    monkeypatch.setattr(questions, "ask_name", lambda *_: "Mine")
+    monkeypatch.setattr(dialogs, "ask_name", lambda *_: "Mine")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *a, **k: (str(tmp_path / "mine"), ""))
     change(editor)
     editor.workspace.ask_export()
@@ -115,15 +115,15 @@ def test_editions_are_renamed_exported_and_deleted_in_the_list(qtbot, editor, tm
     editor.workspace._write("Mine")
     start = EditorStart()
     qtbot.addWidget(start)
-    monkeypatch.setattr(questions, "ask_name", lambda *_: "Yours")
+    monkeypatch.setattr(dialogs, "ask_name", lambda *_: "Yours")
     start.ask_rename(GAME, "Mine")
     assert editions(GAME) == ["Yours"]
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *a, **k: (str(tmp_path / "x.hegemon-edition"), ""))
     start.ask_export(GAME, "Yours")
     assert read_edition(tmp_path / "x.hegemon-edition").about.name == "Yours"
-    monkeypatch.setattr(questions, "ask_sure", lambda *_: False)
+    monkeypatch.setattr(dialogs, "ask_sure", lambda *_: False)
     start.ask_delete(GAME, "Yours")
     assert editions(GAME) == ["Yours"]
-    monkeypatch.setattr(questions, "ask_sure", lambda *_: True)
+    monkeypatch.setattr(dialogs, "ask_sure", lambda *_: True)
     start.ask_delete(GAME, "Yours")
     assert editions(GAME) == []

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.editor import questions
-from desktop.editor.boards import BoardSheet
+from desktop.editor import dialogs
+from desktop.editor.boards.board_editor import BoardSheet
 from desktop.editor.start import EditorStart
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
@@ -74,13 +74,13 @@ def make_map(page, qtbot, monkeypatch) -> BoardSheet:
     stroke(qtbot, board, ["h0607"])
     assert "lies in no province" in texts(page)
     for name, columns in LANDS.items():
-        monkeypatch.setattr(questions, "ask_name", lambda *a, name=name: name)
+        monkeypatch.setattr(dialogs, "ask_name", lambda *a, name=name: name)
         tab = next(b for b in board.paint_card.brushes.buttons() if b.text() == "Province")
         qtbot.mouseClick(tab, LEFT)
         qtbot.mouseClick(board.paint_card.new, LEFT)
         for column in columns:
             stroke(qtbot, board, hexes([column], range(2, 6)))
-    monkeypatch.setattr(questions, "ask_name", lambda *a: "Nesos")
+    monkeypatch.setattr(dialogs, "ask_name", lambda *a: "Nesos")
     qtbot.mouseClick(next(b for b in board.paint_card.brushes.buttons() if b.text() == "Island"), LEFT)
     qtbot.mouseClick(board.paint_card.new, LEFT)
     stroke(qtbot, board, ["h0607"])

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from desktop.editor.boards import BoardSheet
+from desktop.editor.boards.board_editor import BoardSheet
 from desktop.editor.page import EditorPage, Workspace
 from desktop.editor.start import EditorStart
-from desktop.editor.tables import TableEditor
+from desktop.editor.tables.table_editor import TableEditor
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
 from engines.core.editions import editions

@@ -11,9 +11,9 @@ import time
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.editor.boards import BoardSheet
+from desktop.editor.boards.board_editor import BoardSheet
 from desktop.editor.document import Document
-from desktop.editor.tables import TableEditor
+from desktop.editor.tables.table_editor import TableEditor
 from engines.core.editions import read_edition
 
 from .test_page import LEFT, NONE

@@ -10,18 +10,18 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.board.sprites import Target
 from desktop.editor.document import Document
-from desktop.editor.newsetup import NewSetup
 from desktop.editor.page import Workspace
-from desktop.editor.placing import Placing, from_scenario
-from desktop.editor.setups import SetupSheet
-from desktop.editor.trays import Tray
-from desktop.home.newgame import NewGamePage
+from desktop.editor.setups.new_setup import NewSetup
+from desktop.editor.setups.placing import Placing, from_scenario
+from desktop.editor.setups.setup_editor import SetupSheet
+from desktop.editor.setups.trays import Tray
+from desktop.home.new_game import NewGamePage
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
 from engines.core.data import POSITIONS
+from engines.core.table import Target
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 SET_UP = [id for id, game in games.items() if game.setups is not None]
@@ -252,9 +252,9 @@ def test_a_moment_of_a_saved_game_becomes_a_scenario(page, tmp_path, monkeypatch
     played = Session.new("peloponnesian_war", "archidamian_war", seed=4)
     for _ in range(60):
         played.apply(played.ask.options[0])
-    from desktop import store
+    from desktop.controller import saved_games
 
-    path = store.saves_folder() / f"war{store.SUFFIX}"
+    path = saved_games.saves_folder() / f"war{saved_games.SUFFIX}"
     path.parent.mkdir(parents=True, exist_ok=True)
     played.save(path)
     page.open("peloponnesian_war")

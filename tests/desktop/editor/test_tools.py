@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 
-from desktop.board.view import TableView
-from desktop.editor.boards import BoardSheet
-from desktop.editor.writing import Write
+from desktop.editor.boards.board_editor import BoardSheet
+from desktop.editor.boards.label_tool import Write
+from desktop.table.view import TableView
 from engines.core import Session
 from engines.core.data import PICTURES
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 
-from desktop.editor import questions
+from desktop.editor import dialogs
 from desktop.editor.page import EditorPage
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
@@ -64,7 +64,7 @@ def test_from_our_map_to_a_game_on_another_computer(window, qtbot, tmp_path, mon
     qtbot.waitUntil(lambda: leaders.model.entries[row]["tactical"] == rating, timeout=5000)
     assert page.stack.count() == 3
 
-    monkeypatch.setattr(questions, "ask_name", lambda *a: "Printed copy")
+    monkeypatch.setattr(dialogs, "ask_name", lambda *a: "Printed copy")
     press(qtbot, page, "Save")
     assert editions(GAME) == ["Printed copy"]
     one_file = tmp_path / "printed.hegemon-edition"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QEvent, QSize
 
-from desktop.i18n import install
-from desktop.theme import set_theme, theme, theme_version
+from desktop.app.languages import install
+from desktop.ui.theme import set_theme, theme, theme_version
 from engines.core import Session
 from engines.core.bots import make_bot, play_out
 

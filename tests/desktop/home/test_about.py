@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 
-from desktop import about
-from desktop.about import AboutPage
+from desktop.app import about
+from desktop.app.about import AboutPage
 from engines.core.version import VERSION
 
 

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QPainter
 
-from desktop import chronicle
-from desktop.panels.log import Entry
+from desktop.play import chronicle
+from desktop.play.log import Entry
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out

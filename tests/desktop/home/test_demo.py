@@ -7,7 +7,7 @@ import os
 import pytest
 from PySide6.QtGui import QImage
 
-from desktop import demo
+from desktop.app import demo
 from engines import games
 from engines.core.data import user_folder
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QScrollArea
 
-from desktop import store
+from desktop.controller import saved_games
 from desktop.home import HomePage
-from desktop.home.covers import DESIGNS, paint_cover
-from desktop.home.homepage import Cover, FirstStep, day, playable, shortest
-from desktop.theme import set_theme
+from desktop.home.home_page import Cover, FirstStep, day, playable, shortest
+from desktop.ui.theme import set_theme
+from desktop.ui.vase.covers import DESIGNS, paint_cover
 from engines import games
 
 
@@ -72,7 +72,7 @@ def test_keys_lead_along_the_covers(shown, qtbot):
 
 @pytest.mark.parametrize("word", ["open_editor", "open_settings", "open_about"])
 def test_the_ways_to_the_other_pages(shown, qtbot, word):
-    from desktop.parts import BandButton
+    from desktop.ui.widgets import BandButton
 
     page = shown(HomePage())
     buttons = page.front.findChildren(BandButton)
@@ -101,7 +101,7 @@ def test_nothing_to_continue_says_so_and_offers_first_steps(shown, qtbot):
 def test_a_card_has_room_for_all_its_lines(shown, played, scale):
     set_theme("light", False, scale)
     try:
-        played(6).save(store.saves_folder() / f"one{store.SUFFIX}")
+        played(6).save(saved_games.saves_folder() / f"one{saved_games.SUFFIX}")
         page = shown(HomePage(), 1600, 1000)
         QApplication.processEvents()
         assert page.cards[0].height() >= page.cards[0].heightForWidth(page.cards[0].width())
@@ -128,7 +128,7 @@ def test_a_first_look_needs_no_scrolling(shown):
 
 
 def test_first_steps_give_way_to_games_to_continue(shown, played):
-    played(6).save(store.saves_folder() / f"one{store.SUFFIX}")
+    played(6).save(saved_games.saves_folder() / f"one{saved_games.SUFFIX}")
     page = shown(HomePage())
     assert page.heading.text() == "Continue"
     assert not page.steps.isVisible()
@@ -146,11 +146,11 @@ def test_ships_fill_only_what_is_free(shown):
 
 def test_saved_games_can_be_continued(shown, qtbot, played):
     session = played(6)
-    path = store.saves_folder() / f"one{store.SUFFIX}"
+    path = saved_games.saves_folder() / f"one{saved_games.SUFFIX}"
     session.save(path)
     picture = QImage(64, 40, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.darkCyan)
-    store.remember(path, session, "Round 2", picture)
+    saved_games.remember(path, session, "Round 2", picture)
     page = shown(HomePage())
     (card,) = page.cards
     assert card.title == "Isthmus"
@@ -165,8 +165,8 @@ def test_saved_games_can_be_continued(shown, qtbot, played):
 
 def test_interrupted_games_come_first(shown, qtbot, played):
     session = played(4)
-    session.save(store.saves_folder() / f"one{store.SUFFIX}")
-    journal = store.new_journal(session)
+    session.save(saved_games.saves_folder() / f"one{saved_games.SUFFIX}")
+    journal = saved_games.new_journal(session)
     journal.close(keep=True)
     page = shown(HomePage())
     assert [card.interrupted for card in page.cards] == [True, False]
@@ -176,7 +176,7 @@ def test_interrupted_games_come_first(shown, qtbot, played):
 
 
 def test_a_game_can_be_removed(shown, played):
-    path = store.saves_folder() / f"one{store.SUFFIX}"
+    path = saved_games.saves_folder() / f"one{saved_games.SUFFIX}"
     played(4).save(path)
     page = shown(HomePage())
     page.cards[0].discarded.emit(page.cards[0].info)
@@ -185,15 +185,15 @@ def test_a_game_can_be_removed(shown, played):
 
 
 def test_a_foreign_file_in_the_folder_is_passed_over(shown):
-    store.saves_folder().mkdir(parents=True)
-    (store.saves_folder() / f"spoiled{store.SUFFIX}").write_text("{")
+    saved_games.saves_folder().mkdir(parents=True)
+    (saved_games.saves_folder() / f"spoiled{saved_games.SUFFIX}").write_text("{")
     assert not shown(HomePage()).cards
 
 
 def test_coming_home_shows_what_is_new(shown, played):
     page = shown(HomePage())
     page.hide()
-    played(4).save(store.saves_folder() / f"one{store.SUFFIX}")
+    played(4).save(saved_games.saves_folder() / f"one{saved_games.SUFFIX}")
     page.show()
     assert len(page.cards) == 1
 

@@ -8,12 +8,13 @@ import shutil
 import string
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
-from desktop import i18n
-from desktop.about import AboutPage
+from desktop.app import languages
+from desktop.app.about import AboutPage
 from desktop.home import HomePage, NewGamePage
-from desktop.settings import SettingsPage
+from desktop.home.settings_page import SettingsPage
+from desktop.ui.settings import language_code
 
 
 @pytest.fixture
@@ -21,33 +22,33 @@ def fresh(tmp_path, monkeypatch):
     """The translation brought up to date with the sources, beside the one that is kept."""
     code = "de"
     copy = tmp_path / f"hegemon_{code}.ts"
-    shutil.copy(i18n.source_file(code), copy)
-    monkeypatch.setattr(i18n, "source_file", lambda code: copy)
-    i18n.update(code)
+    shutil.copy(languages.source_file(code), copy)
+    monkeypatch.setattr(languages, "source_file", lambda code: copy)
+    languages.update(code)
     return code
 
 
 def test_every_string_of_the_window_is_translated(fresh):
-    assert i18n.untranslated(fresh) == []
-    assert sum(1 for _ in i18n.messages(fresh)) > 100
+    assert languages.untranslated(fresh) == []
+    assert sum(1 for _ in languages.messages(fresh)) > 100
 
 
 def test_an_untranslated_string_is_found(fresh):
-    path = i18n.source_file(fresh)
+    path = languages.source_file(fresh)
     text = path.read_text(encoding="utf-8")
     broken, count = re.subn(r"<source>Settings</source>\s*<translation>[^<]+</translation>",
                             "<source>Settings</source><translation type='unfinished'></translation>", text)  # fmt: skip
     assert count
     path.write_text(broken, encoding="utf-8")
-    assert any(line.endswith(": Settings") for line in i18n.untranslated(fresh))
+    assert any(line.endswith(": Settings") for line in languages.untranslated(fresh))
 
 
 def test_the_compiled_file_is_as_new_as_its_source(tmp_path, monkeypatch):
-    compiled = i18n.source_file("de").with_suffix(".qm").read_bytes()
+    compiled = languages.source_file("de").with_suffix(".qm").read_bytes()
     copy = tmp_path / "hegemon_de.ts"
-    shutil.copy(i18n.source_file("de"), copy)
-    monkeypatch.setattr(i18n, "source_file", lambda code: copy)
-    i18n.compile("de")
+    shutil.copy(languages.source_file("de"), copy)
+    monkeypatch.setattr(languages, "source_file", lambda code: copy)
+    languages.compile("de")
     assert copy.with_suffix(".qm").read_bytes() == compiled
 
 
@@ -55,7 +56,7 @@ def test_translations_keep_their_places():
     """{0} and %n stand in the translation as in the original."""
     from xml.etree import ElementTree
 
-    for message in ElementTree.parse(i18n.source_file("de")).getroot().iter("message"):
+    for message in ElementTree.parse(languages.source_file("de")).getroot().iter("message"):
         source = message.findtext("source") or ""
         translation = message.find("translation")
         forms = [f.text or "" for f in translation.iter("numerusform")] or [translation.text or ""]
@@ -71,7 +72,7 @@ def fields(text: str) -> set[str]:
 
 @pytest.mark.parametrize(("chosen", "meant"), [("de", "de"), ("en", "en"), ("fr", "en")])
 def test_languages(chosen, meant):
-    assert i18n.language(chosen) == meant
+    assert language_code(chosen) == meant
 
 
 def test_the_system_language_is_followed(monkeypatch):
@@ -80,20 +81,20 @@ def test_the_system_language_is_followed(monkeypatch):
         def name():
             return "de_AT"
 
-    monkeypatch.setattr(i18n.QLocale, "system", lambda: System)
-    assert i18n.language("system") == "de"
+    monkeypatch.setattr(QLocale, "system", lambda: System)
+    assert language_code("system") == "de"
 
 
 def test_pages_change_their_language_while_they_are_open(shown):
     home, new, chosen, about = shown(HomePage()), shown(NewGamePage()), shown(SettingsPage()), shown(AboutPage())
     new.set_game("isthmus")
-    i18n.install("de")
+    languages.install("de")
     QCoreApplication.processEvents()
     assert home.open_button.text() == "Gespeichertes Spiel öffnen …"
     assert new.foot.start.text() == "Spiel beginnen"
     assert chosen.band.title == "Einstellungen"
     assert "Landkarten" in about.text.toPlainText()
-    i18n.install("en")
+    languages.install("en")
     QCoreApplication.processEvents()
     assert home.open_button.text() == "Open a saved game …"
     assert "Maps" in about.text.toPlainText()
@@ -108,7 +109,7 @@ SAYING = {
 
 def test_no_widget_says_a_literal_that_cannot_be_translated():
     found = []
-    for path in i18n.sources():
+    for path in languages.sources():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
+from desktop.controller.bot_client import usual_bot
 from desktop.home import NewGamePage
-from desktop.home.newgame import in_order, length
-from desktop.home.rows import PERSON, middle_strength, strengths
-from desktop.parts import Segments
-from desktop.players import usual_bot
-from desktop.settings import settings
-from desktop.theme import set_theme
+from desktop.home.new_game import in_order, length
+from desktop.home.seat_rows import PERSON, middle_strength, strengths
+from desktop.ui.settings import settings
+from desktop.ui.theme import set_theme
+from desktop.ui.widgets import Segments
 from engines import games
 from engines.core.game import Setting
 from engines.core.session import Session
@@ -158,7 +158,7 @@ def test_real_dice_are_offered_where_dice_are_rolled(shown):
 
 def test_editions_are_offered_only_when_there_are_any(shown, monkeypatch):
     assert page_for(shown, "isthmus").edition is None
-    monkeypatch.setattr("desktop.home.newgame.editions", lambda game: ["Mine"])
+    monkeypatch.setattr("desktop.home.new_game.editions", lambda game: ["Mine"])
     page = page_for(shown, "isthmus")
     page.edition.setCurrentIndex(1)
     assert page.chosen().edition == "Mine"
@@ -199,7 +199,7 @@ def test_lengths_as_one_says_them():
 
 
 def test_large_text_moves_the_tag_below_and_grows_the_card(shown):
-    from desktop.parts import Choice
+    from desktop.ui.widgets import Choice
 
     card = Choice("The First Campaign", "Six rounds.", "about 20 minutes", "first game")
     wide, narrow = card.heightForWidth(700), card.heightForWidth(320)
@@ -212,7 +212,7 @@ def test_large_text_moves_the_tag_below_and_grows_the_card(shown):
 
 
 def test_the_length_of_a_scenario_never_lies_over_its_title(shown):
-    from desktop.parts import Choice
+    from desktop.ui.widgets import Choice
 
     card = Choice("The Ostracism of Thucydides", "One assembly.", "about 10 minutes")
     assert not card.aside_below(700)

@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QGuiApplication
 
-from desktop.parts import Segment, Switch
-from desktop.settings import ANIMATIONS, Settings, SettingsPage, settings
+from desktop.home.settings_page import SettingsPage
+from desktop.ui.settings import ANIMATIONS, Settings, settings
+from desktop.ui.widgets import Segment, Switch
 from engines.core.data import user_folder
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
-from desktop.board import tiles
+from desktop.table import tiles
 from tests.desktop.play.hands import Hands
 
 
 @pytest.fixture
 def window(qtbot, own_home):
-    from desktop.app import application, make_window
-    from desktop.settings import settings
+    from desktop.app.application import application, make_window
+    from desktop.ui.settings import settings
 
     settings().animation = "off"
     settings().computer_pause = 0.0

@@ -12,11 +12,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.board import Target
-from desktop.keys import ARROWS
-from desktop.offers import nearest
+from desktop.controller.option_targets import nearest
+from desktop.play.keyboard import ARROWS
 from engines.core.flow import Option
 from engines.core.session import Session
+from engines.core.table import Target
 
 LEFT = Qt.MouseButton.LeftButton
 PATIENCE_MS = 20_000

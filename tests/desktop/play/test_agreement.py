@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from desktop.controller import Controller
-from desktop.settings import settings
+from desktop.controller.controller import Controller
+from desktop.ui.settings import settings
 from engines import games
 from engines.core.session import Session
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from desktop.board import Target
 from engines.core.flow import Option
+from engines.core.table import Target
 from tests.peloponnes_cards.common import A, B, bid, city, play, position, site
 
 ROWS = {"middle": ["vale_of_nemea", "street"], "conquest": ["port", "bridge", "messenian_plain", "eurotas_valley"]}
@@ -119,7 +119,7 @@ def outbid(hands):
 
 def test_ones_own_bid_shakes_when_it_is_outbid(hands):
     """The coins swing from side to side and lie still again; without motion they never stir."""
-    from desktop.settings import settings
+    from desktop.ui.settings import settings
 
     settings().animation = "slow"
     cities = {A: city("argos", hand_="9w"), B: city("messene", hand_="9g")}

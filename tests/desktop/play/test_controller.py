@@ -6,13 +6,13 @@ import time
 
 import pytest
 
-from desktop import store
-from desktop.board import Target
-from desktop.controller import Controller
-from desktop.settings import settings
+from desktop.controller import saved_games
+from desktop.controller.controller import Controller
+from desktop.ui.settings import settings
 from engines.core.flow import Ask, Option
 from engines.core.saves import SaveError, recover
 from engines.core.session import Session
+from engines.core.table import Target
 from tests.isthmus.game import SCENES
 
 PEOPLE = {"west": "person:Anna", "east": "person:Anna"}
@@ -231,7 +231,7 @@ def test_leaving_keeps_the_game(controller):
     pledge(controller)
     digest, journal = session.digest(), controller.keeping.journal_path
     controller.leave()
-    (info,) = store.saves()
+    (info,) = saved_games.saves()
     assert Session.load(info.path).digest() == digest
     assert not journal.exists()
 
@@ -239,8 +239,8 @@ def test_leaving_keeps_the_game(controller):
 def test_leaving_a_game_that_was_not_touched_keeps_nothing(controller):
     start(controller)
     controller.leave()
-    assert store.saves() == []
-    assert store.interrupted() == []
+    assert saved_games.saves() == []
+    assert saved_games.interrupted() == []
 
 
 def test_saving_while_looking_back_saves_the_present(controller, tmp_path):
@@ -272,7 +272,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(controller, monkeypatch):
         if full[0]:
             raise SaveError("The disk is full.")
 
-    monkeypatch.setattr(store.RunningJournal, "choice", choice)
+    monkeypatch.setattr(saved_games.RunningJournal, "choice", choice)
     for _ in range(3):
         controller.choose(controller.ask.options[0])
     assert session.now == 3

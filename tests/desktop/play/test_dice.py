@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.panels.dice import MOST, DiceTray, Rolled, rolls_in
-from desktop.settings import settings
+from desktop.play.dice import MOST, DiceTray, Rolled, rolls_in
+from desktop.ui.settings import settings
 from engines.core.flow import Event
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.board import Target
 from engines.core.bots import RandomBot, play_out
 from engines.core.session import Session
+from engines.core.table import Target
 from engines.pericles.game import GAME
 
 TWO = {"west": "person:Anna", "east": "person:Ben"}

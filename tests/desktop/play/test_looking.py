@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from desktop.board import Target
+from engines.core.table import Target
 from tests.peloponnes_cards.common import A, B, C, bid, city, play, position
 
 SEATS = {"terracotta": "person:Anna", "aegean": "random", "olive": "random"}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from desktop.board import Target
-from desktop.offers import Things, rows_of
+from desktop.controller.option_targets import Things, rows_of
 from engines.core import Option
-from engines.core.table import Banner, Card, Table, Zone
+from engines.core.table import Banner, Card, Table, Target, Zone
 from tests.isthmus.game import GAME
 
 

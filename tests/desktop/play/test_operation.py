@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.board import Target
-from desktop.settings import settings
+from desktop.ui.settings import settings
 from engines.core.flow import Option
+from engines.core.table import Target
 
 from .hands import LEFT
 

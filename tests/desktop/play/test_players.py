@@ -7,8 +7,8 @@ import time
 import pytest
 from PySide6.QtCore import QTimer
 
-from desktop.players import Thinkers, seated
-from desktop.thinking import interrupts, position_of, session_at
+from desktop.controller.bot_client import Thinkers, seated
+from desktop.controller.bot_process import interrupts, position_of, session_at
 from engines import games
 from engines.core.flow import Option
 from engines.core.session import Session

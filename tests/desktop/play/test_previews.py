@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.board import Target
 from engines.core.session import Session
+from engines.core.table import Target
 from tests.dies_irae.positions import CORINTHOS, begin, first, name, position
 
 from .hands import LEFT, Hands

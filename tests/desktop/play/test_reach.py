@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.board import Target
 from engines.core import Session
+from engines.core.table import Target
 
 
 def test_the_zone_of_a_force_is_shaded_while_it_is_hovered(window):

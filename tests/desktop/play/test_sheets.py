@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
-from desktop.panels.sheets import best_corner
-from desktop.settings import settings
+from desktop.play.recap_card import best_corner
+from desktop.ui.settings import settings
 from engines.core.bots import RandomBot, play_out
 from engines.core.flow import Option
 from engines.core.session import Session

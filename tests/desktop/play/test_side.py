@@ -11,13 +11,13 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.board import Target
-from desktop.panels.figures import Figures, PlateBlock
-from desktop.panels.log import Entry, LogView
-from desktop.panels.optionlist import DENSITIES, Line
-from desktop.panels.overlays import BannerView
-from desktop.settings import settings
+from desktop.play.banner import BannerView
+from desktop.play.log import Entry, LogView
+from desktop.play.option_list import DENSITIES, Line
+from desktop.play.standings import Figures, PlateBlock
+from desktop.ui.settings import settings
 from engines import games
+from engines.core.table import Target
 from tests.victory_or_death.position import play
 
 LEFT = Qt.MouseButton.LeftButton

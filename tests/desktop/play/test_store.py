@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop import store
+from desktop.controller import saved_games
 from engines.core.saves import SaveError
 from engines.core.session import Session
 
@@ -18,73 +18,73 @@ def played(moves: int = 3) -> Session:
 
 def test_a_saved_game_is_listed_with_its_turn(qapp, own_home):
     session = played()
-    path = store.saves_folder() / "mine.hegemon"
+    path = saved_games.saves_folder() / "mine.hegemon"
     session.save(path)
-    store.remember(path, session, "Round 2", None)
-    (info,) = store.saves()
+    saved_games.remember(path, session, "Round 2", None)
+    (info,) = saved_games.saves()
     assert (info.path, info.game, info.scenario, info.turn) == (path, "isthmus", "standard", "Round 2")
 
 
 def test_a_save_without_notes_is_listed_from_its_header(own_home):
     session = played()
     session.title = "Sunday"
-    session.save(store.saves_folder() / "mine.hegemon")
-    (info,) = store.saves()
+    session.save(saved_games.saves_folder() / "mine.hegemon")
+    (info,) = saved_games.saves()
     assert (info.game, info.title, info.turn) == ("isthmus", "Sunday", "")
 
 
 def test_files_that_are_no_games_are_not_listed(own_home):
-    store.saves_folder().mkdir(parents=True)
-    (store.saves_folder() / "broken.hegemon").write_text('{"format": "heg')
-    (store.saves_folder() / "other.hegemon").write_text("[1, 2]")
-    assert store.saves() == []
+    saved_games.saves_folder().mkdir(parents=True)
+    (saved_games.saves_folder() / "broken.hegemon").write_text('{"format": "heg')
+    (saved_games.saves_folder() / "other.hegemon").write_text("[1, 2]")
+    assert saved_games.saves() == []
 
 
 def test_a_game_saved_elsewhere_is_remembered(own_home, tmp_path):
     path = tmp_path / "elsewhere.hegemon"
     played().save(path)
-    assert store.saves() == []
-    store.note_recent(path)
-    assert [info.path for info in store.saves()] == [path]
+    assert saved_games.saves() == []
+    saved_games.note_recent(path)
+    assert [info.path for info in saved_games.saves()] == [path]
     path.unlink()
-    assert store.saves() == []
+    assert saved_games.saves() == []
 
 
 def test_a_running_journal_is_not_interrupted_until_its_window_dies(own_home):
     session = played()
-    journal = store.new_journal(session)
-    assert store.interrupted() == []
+    journal = saved_games.new_journal(session)
+    assert saved_games.interrupted() == []
     journal.lock.unlock()
-    (info,) = store.interrupted()
+    (info,) = saved_games.interrupted()
     assert info.path == journal.path
-    assert store.recover_session(info.path).digest() == session.digest()
-    store.discard(info)
-    assert store.interrupted() == []
+    assert saved_games.recover_session(info.path).digest() == session.digest()
+    saved_games.discard(info)
+    assert saved_games.interrupted() == []
 
 
 def test_a_journal_that_no_longer_replays_falls_back_on_its_autosave(own_home):
     session = played()
-    journal = store.new_journal(session)
-    store.autosave(journal.path, session).join()
+    journal = saved_games.new_journal(session)
+    saved_games.autosave(journal.path, session).join()
     journal.close(keep=True)
     lines = journal.path.read_bytes().split(b"\n")
     lines[1] = b'{"choice":{"verb":"fly"}}'
     journal.path.write_bytes(b"\n".join(lines))
-    recovered = store.recover_session(journal.path)
+    recovered = saved_games.recover_session(journal.path)
     assert recovered.digest() == session.digest()
     assert recovered.notice
-    store.autosave_of(journal.path).unlink()
+    saved_games.autosave_of(journal.path).unlink()
     with pytest.raises(SaveError):
-        store.recover_session(journal.path)
+        saved_games.recover_session(journal.path)
 
 
 def test_a_last_choice_that_cannot_be_replayed_is_left_out(own_home):
     session = played()
-    journal = store.new_journal(session)
+    journal = saved_games.new_journal(session)
     journal.close(keep=True)
     with journal.path.open("ab") as file:
         file.write(b'{"choice":{"verb":"fly"}}\n')
-    recovered = store.recover_session(journal.path)
+    recovered = saved_games.recover_session(journal.path)
     assert recovered.digest() == session.digest()
     assert recovered.notice
 
@@ -92,16 +92,16 @@ def test_a_last_choice_that_cannot_be_replayed_is_left_out(own_home):
 def test_names_are_fit_for_every_file_system(own_home):
     session = played(0)
     session.title = 'A/B: "C"?'
-    stem = store.file_stem(session)
+    stem = saved_games.file_stem(session)
     assert not set(stem) & set('/\\:"?*<>|')
-    first = store.free_path(store.saves_folder(), stem)
+    first = saved_games.free_path(saved_games.saves_folder(), stem)
     first.parent.mkdir(parents=True, exist_ok=True)
     first.write_text("")
-    assert store.free_path(store.saves_folder(), stem) != first
+    assert saved_games.free_path(saved_games.saves_folder(), stem) != first
 
 
 def test_a_data_folder_that_cannot_be_written_is_told_and_stops_nothing(qtbot, tmp_path, monkeypatch):
-    from desktop.app import application, make_window, warn_of_folder
+    from desktop.app.application import application, make_window, warn_of_folder
 
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("HEGEMON_HOME", str(tmp_path / "file" / "home"))
@@ -122,4 +122,4 @@ def test_a_data_folder_that_cannot_be_written_is_told_and_stops_nothing(qtbot, t
 
 
 def test_a_writable_data_folder_is_no_trouble(own_home):
-    assert store.why_nothing_is_kept() == ""
+    assert saved_games.why_nothing_is_kept() == ""

@@ -14,15 +14,15 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop import store
-from desktop.app import Troubles, apply_theme, log_path
-from desktop.board import Target
-from desktop.settings import settings
+from desktop.app.application import Troubles, apply_theme, log_path
+from desktop.controller import saved_games
+from desktop.ui.settings import settings
 from engines import games
 from engines.core.flow import Option
 from engines.core.game import Section
 from engines.core.saves import SaveError
 from engines.core.session import Session
+from engines.core.table import Target
 from engines.core.texts import section_for
 from tests.isthmus.game import GAME
 
@@ -274,11 +274,11 @@ def test_the_picture_for_the_continue_list_hides_what_is_hidden(hands):
 def test_a_running_game_has_its_picture_in_case_it_is_cut_off(hands):
     hands.start(seats=ALONE)
     path = hands.c.keeping.journal_path
-    hands.qtbot.waitUntil(lambda: store.info_of(path).thumbnail is not None)
-    assert store.info_of(path).turn == "Round 1"
+    hands.qtbot.waitUntil(lambda: saved_games.info_of(path).thumbnail is not None)
+    assert saved_games.info_of(path).turn == "Round 1"
     hands.c.choose(hands.c.ask.options[0])
     hands.window.show_home()
-    assert store.interrupted() == []
+    assert saved_games.interrupted() == []
     assert len(list((path.parent.parent / "thumbnails").glob("*.png"))) == 1  # the save's; the journal's went with it
 
 
@@ -291,7 +291,7 @@ def test_a_game_that_was_killed_is_recovered(hands, own_home):
         "import os\n"
         "from PySide6.QtWidgets import QApplication\n"
         "app = QApplication([])\n"
-        "from desktop.controller import Controller\n"
+        "from desktop.controller.controller import Controller\n"
         "from engines.core.session import Session\n"
         "c = Controller()\n"
         "c.start(Session.new('isthmus', seats={'west': 'person:A', 'east': 'person:A'}, seed=9))\n"
@@ -302,13 +302,13 @@ def test_a_game_that_was_killed_is_recovered(hands, own_home):
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, cwd=Path.cwd())
     assert done.returncode == -9
-    (info,) = store.interrupted()
+    (info,) = saved_games.interrupted()
     assert hands.window.open(info.path)
     assert hands.c.session.digest() == done.stdout.strip()
     assert not info.path.exists()
-    assert store.interrupted() == []
+    assert saved_games.interrupted() == []
     hands.window.show_home()
-    assert [i.game for i in store.saves()] == ["isthmus"]
+    assert [i.game for i in saved_games.saves()] == ["isthmus"]
 
 
 def test_a_save_is_opened_by_dropping_it_on_the_board(hands, tmp_path):
@@ -333,8 +333,8 @@ def test_a_save_is_opened_by_dropping_it_on_the_board(hands, tmp_path):
 def test_the_chronicle_is_written_and_can_be_opened_with_a_click(hands, tmp_path, monkeypatch, suffix):
     marching(hands)
     path, opened = tmp_path / f"war{suffix}", []
-    monkeypatch.setattr("desktop.window.QFileDialog.getSaveFileName", lambda *a: (str(path), ""))
-    monkeypatch.setattr("desktop.window.QDesktopServices.openUrl", opened.append)
+    monkeypatch.setattr("desktop.app.window.QFileDialog.getSaveFileName", lambda *a: (str(path), ""))
+    monkeypatch.setattr("desktop.app.window.QDesktopServices.openUrl", opened.append)
     hands.window.write_chronicle()
     assert path.stat().st_size > 10_000
     assert path.name in hands.page.toast.text
@@ -345,7 +345,7 @@ def test_the_chronicle_is_written_and_can_be_opened_with_a_click(hands, tmp_path
 
 def test_a_chronicle_that_cannot_be_written_is_one_sentence(hands, tmp_path, monkeypatch):
     marching(hands)
-    monkeypatch.setattr("desktop.window.QFileDialog.getSaveFileName", lambda *a: (str(tmp_path / "no" / "war.html"), ""))
+    monkeypatch.setattr("desktop.app.window.QFileDialog.getSaveFileName", lambda *a: (str(tmp_path / "no" / "war.html"), ""))
     (tmp_path / "no").write_text("a file")
     hands.window.write_chronicle()
     assert "war.html" in hands.page.toast.text
@@ -382,15 +382,15 @@ def test_save_and_go_on(hands):
     digest = session.digest()
     hands.window.show_home()
     assert Session.load(path).digest() == digest
-    (info,) = store.saves()
+    (info,) = saved_games.saves()
     assert info.thumbnail is not None
     assert info.turn.startswith("Round")
 
 
 def test_no_traceback_reaches_a_person(hands, own_home, monkeypatch):
-    from desktop.app import keep_log
+    from desktop.app.application import keep_log
 
-    monkeypatch.setattr("desktop.app.log", logging.getLogger("hegemon.test"))
+    monkeypatch.setattr("desktop.app.application.log", logging.getLogger("hegemon.test"))
     keep_log()
     marching(hands)
     try:
@@ -404,17 +404,17 @@ def test_no_traceback_reaches_a_person(hands, own_home, monkeypatch):
 
 
 def test_run_opens_the_file_it_is_given(qapp, own_home, tmp_path, monkeypatch):
-    from desktop import app
+    from desktop.app import application
 
     path = tmp_path / "named.hegemon"
     Session.new("isthmus", seats=ALONE, seed=5).save(path)
     opened = []
-    monkeypatch.setattr("desktop.window.Window.open", lambda self, p: opened.append(Path(p)))
+    monkeypatch.setattr("desktop.app.window.Window.open", lambda self, p: opened.append(Path(p)))
     monkeypatch.setattr("PySide6.QtWidgets.QApplication.exec", lambda *a: 0)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
-    monkeypatch.setattr("desktop.app.log", logging.getLogger("hegemon.run"))
-    assert app.run([str(path)]) == 0
+    monkeypatch.setattr("desktop.app.application.log", logging.getLogger("hegemon.run"))
+    assert application.run([str(path)]) == 0
     assert opened == [path]
 
 
@@ -476,7 +476,7 @@ def test_the_guided_tour_can_be_walked_to_its_end_and_back(hands, id):
         assert hands.c.session.digest() == digest
     card.leave_button.click()
     assert hands.window.pages.currentWidget() is hands.window.home
-    assert store.saves() == []
+    assert saved_games.saves() == []
 
 
 def test_another_language_shows_the_same_game(hands, qtbot):
@@ -525,7 +525,7 @@ def test_every_text_size_keeps_the_decision_readable(hands):
 
 
 def test_the_first_window_fits_the_screen(hands):
-    from desktop.window import Window
+    from desktop.app.window import Window
 
     settings().geometry = QByteArray()
     window = Window()

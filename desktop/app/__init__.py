@@ -1,0 +1,1 @@
+"""The program itself: start-up, main window, languages, and what happens when something goes wrong."""

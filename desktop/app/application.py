@@ -1,0 +1,168 @@
+"""Start-up: the application, its look and language, the window, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from engines.core.data import user_folder
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from desktop.app.window import Window
+
+log = logging.getLogger("hegemon")
+QUIET_SECONDS = 4.0  # one message for a burst of the same trouble
+
+
+def run(argv: Sequence[str] = (), without: str = "") -> int:
+    """Opens the window, with a saved game if one is named, and returns when it is closed. `without` says what can be done
+    without a window."""
+    keep_log()
+    say_if_qt_gives_up(without)
+    app = application()
+    window = make_window()
+    Troubles(window).install()
+    window.show()
+    warn_of_folder(window)
+    for name in argv:
+        if not name.startswith("-"):
+            window.open(Path(name))
+            break
+    try:
+        return int(app.exec())
+    finally:
+        window.controller.close()
+
+
+def application() -> QApplication:
+    """The QApplication, dressed and speaking the chosen language."""
+    from PySide6.QtWidgets import QApplication
+
+    from desktop.app.languages import install
+    from desktop.ui.settings import settings
+
+    app = QApplication.instance() or QApplication([sys.argv[0] if sys.argv else "hegemon"])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("Hegemon")
+    app.setDesktopFileName("hegemon")
+    install(settings().language)
+    apply_theme()
+    return app
+
+
+def apply_theme() -> None:
+    from desktop.ui.settings import settings
+    from desktop.ui.theme import set_theme
+
+    chosen = settings()
+    set_theme("dark" if chosen.dark else "light", chosen.colour_blind, chosen.text_scale)
+
+
+def make_window() -> Window:
+    from desktop.app.window import Window
+
+    return Window()
+
+
+# --- troubles
+
+
+def say_if_qt_gives_up(without: str) -> None:
+    """Where Qt finds no screen or lacks a system library it ends the process with a core dump. One sentence is better."""
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+    heard: list[str] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        heard.append(message)
+        if kind != QtMsgType.QtFatalMsg:
+            log.warning("Qt: %s", message)
+            return
+        log.error("Qt: %s", " ".join(heard))
+        print(f"The window cannot be opened: {why_no_window()}{without}.", file=sys.stderr, flush=True)
+        os._exit(2)  # coming back from here would dump core
+
+    qInstallMessageHandler(hear)
+
+
+def why_no_window() -> str:
+    """Qt names its library whenever it fails under X11, whether or not it is there; so it is looked for."""
+    import ctypes
+
+    screen = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")
+    try:
+        if sys.platform == "linux":
+            ctypes.CDLL("libxcb-cursor.so.0")
+    except OSError:
+        return "Qt needs the system library libxcb-cursor0"
+    return f"Qt cannot use the screen {screen}".rstrip()
+
+
+def warn_of_folder(window: Window) -> None:
+    """A data folder that cannot be written is told at once, not when a game is lost."""
+    from PySide6.QtCore import QCoreApplication
+
+    from desktop.controller.saved_games import why_nothing_is_kept
+
+    why = why_nothing_is_kept()
+    if why:
+        words = QCoreApplication.translate("Window", "Games and settings cannot be kept: {0} cannot be written ({1}).")
+        window.say(words.format(user_folder(), why))
+
+
+def log_path() -> Path:
+    return user_folder() / "hegemon.log"
+
+
+def keep_log() -> None:
+    """Writes what goes wrong into a file in the data folder."""
+    if log.handlers:
+        return
+    try:
+        log_path().parent.mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = RotatingFileHandler(
+            log_path(), maxBytes=500_000, backupCount=1, encoding="utf-8", delay=True
+        )
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.propagate = False
+
+
+class Troubles:
+    """No traceback reaches a person: it goes into the log file, and one sentence says so."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self._last = 0.0
+
+    def install(self) -> None:
+        sys.excepthook = self.caught
+        threading.excepthook = lambda args: self.note(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def note(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        log.error("Something went wrong.", exc_info=(kind, error or kind(), trace))
+
+    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            self.window.close()
+            return
+        self.note(kind, error, trace)
+        now = time.monotonic()
+        if now - self._last > QUIET_SECONDS:
+            self._last = now
+            from PySide6.QtCore import QCoreApplication
+
+            words = QCoreApplication.translate("Window", "Something went wrong; your game is safe. The details are in {0}.")
+            self.window.say(words.format(log_path()))

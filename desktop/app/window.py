@@ -1,0 +1,511 @@
+"""The main window: one page at a time, the menus, and the ways between them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QEventLoop, QMimeData, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDesktopServices,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.controller import saved_games
+from desktop.controller.controller import Controller
+from desktop.home import HomePage
+from desktop.ui.art import paint_meander
+from desktop.ui.settings import settings
+from desktop.ui.theme import theme
+from engines import games
+from engines.core.data import ENDING, DataError, is_in_memory
+from engines.core.flow import RulesError
+from engines.core.saves import SaveError
+from engines.core.session import Session, SetupError
+
+log = logging.getLogger("hegemon")
+
+OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
+TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
+
+
+class Meander(QWidget):
+    """The painted band above the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(16)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().vase)
+        paint_meander(painter, self.rect().toRectF())
+        painter.end()
+
+
+class Window(QMainWindow):
+    def __init__(self) -> None:
+        super().__init__()
+        self.controller = Controller(self)
+        self.pages = QStackedWidget(self)
+        self.meander = Meander()
+        middle = QWidget(self)
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.meander)
+        layout.addWidget(self.pages, 1)
+        self.setCentralWidget(middle)
+        self.home = HomePage()
+        self.pages.addWidget(self.home)
+        self._made: dict[str, QWidget] = {}
+        self._came_from: QWidget = self.home
+        self.actions_: dict[str, QAction] = {}
+        self._make_way_back()
+        self._build_menus()
+        self._connect_home()
+        self.setAcceptDrops(True)
+        self.setMinimumSize(QSize(960, 600))
+        self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize()))
+        if not settings().geometry.isEmpty():
+            self.restoreGeometry(settings().geometry)
+        settings().changed.connect(self._setting_changed)
+        self.show_home()
+
+    # --- pages; all but the home page are made when they are first wanted
+
+    @property
+    def play(self) -> Any:
+        return self._page("play", self._make_play)
+
+    def _make_play(self) -> QWidget:
+        from desktop.play.page import PlayPage
+
+        page = PlayPage(self.controller)
+        page.home_wanted.connect(self.show_home)
+        page.chronicle_wanted.connect(self.write_chronicle)
+        page.status.connect(self._show_status)
+        return page
+
+    def _make_new_game(self) -> QWidget:
+        from desktop.home import NewGamePage
+
+        page = NewGamePage()
+        page.start.connect(self.begin)
+        page.learn.connect(self.tour_of)
+        page.back.connect(self.show_home)
+        return page
+
+    def _make_settings(self) -> QWidget:
+        from desktop.home.settings_page import SettingsPage
+
+        page = SettingsPage()
+        page.back.connect(self._back)
+        return page
+
+    def _make_about(self) -> QWidget:
+        from desktop.app.about import AboutPage
+
+        page = AboutPage()
+        page.back.connect(self._back)
+        return page
+
+    def _make_editor(self) -> QWidget:
+        from desktop.editor.page import EditorPage
+
+        page = EditorPage()
+        page.home.connect(self.show_home)
+        page.try_it.connect(self.try_edition)
+        return page
+
+    def _make_way_back(self) -> None:
+        """In the menu bar while a game tries what the editor holds."""
+        self.to_editor = QPushButton(objectName="to_editor", visible=False, focusPolicy=Qt.FocusPolicy.NoFocus)
+        self.to_editor.clicked.connect(self.show_editor)
+        self.to_editor.setMaximumHeight(28)
+        self.menuBar().setCornerWidget(self.to_editor)
+
+    def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:
+        if name not in self._made:
+            self._made[name] = make()
+            self.pages.addWidget(self._made[name])
+        return self._made[name]
+
+    def _show(self, page: QWidget) -> None:
+        if page is not self.pages.currentWidget():
+            self._came_from = self.pages.currentWidget()
+        self.pages.setCurrentWidget(page)
+        playing = page is self._made.get("play")
+        self.meander.setVisible(playing)
+        self.menuBar().setVisible(playing)
+        page.setFocus()
+        self._show_status()
+
+    def _back(self) -> None:
+        self._show(self._came_from if self._came_from is not self.pages.currentWidget() else self.home)
+
+    def show_home(self) -> None:
+        """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
+        self._end_tour()
+        self.controller.keeping.not_kept = ""
+        self.controller.leave()
+        self._show(self.home)
+        if self.controller.keeping.not_kept:
+            self.say(self.controller.keeping.not_kept)
+
+    def _end_tour(self) -> None:
+        if "play" in self._made:
+            self.play.guide.abandon()
+
+    def show_settings(self) -> None:
+        self._show(self._page("settings", self._make_settings))
+
+    def show_about(self) -> None:
+        self._show(self._page("about", self._make_about))
+
+    def show_editor(self) -> None:
+        if self.is_trial:  # what is edited on is not what it plays by
+            self._end_tour()
+            self.controller.leave()
+        self._show(self._page("editor", self._make_editor))
+
+    def show_new_game(self, game: str) -> None:
+        page: Any = self._page("new_game", self._make_new_game)
+        page.set_game(game)
+        self._show(page)
+
+    def _connect_home(self) -> None:
+        self.home.new_game.connect(self.show_new_game)
+        self.home.open_path.connect(self.open)
+        self.home.recover.connect(self.open)
+        self.home.open_editor.connect(self.show_editor)
+        self.home.open_settings.connect(self.show_settings)
+        self.home.open_about.connect(self.show_about)
+        self.home.tour.connect(self.tour_of)
+
+    # --- games
+
+    def begin(self, new: Any) -> bool:
+        """Begins the game that the new-game page describes."""
+        try:
+            session = new.session()
+        except TROUBLES as error:
+            self.say(str(error))
+            return False
+        self.start(session)
+        self._offer_tour(session)
+        return True
+
+    def start(self, session: Session, path: Path | None = None, kept: bool = True) -> None:
+        page = self.play
+        self._show(page)
+        self._end_tour()
+        self.controller.start(session, kept, path)
+        page.setFocus()
+        self._show_status()
+
+    def open(self, path: Path | str) -> bool:
+        """Opens a save or a journal, or takes an edition in; what is wrong with it is said in one sentence."""
+        path = Path(path)
+        if path.suffix == ENDING:
+            return self.take_edition(path)
+        interrupted = path.suffix == ".journal"
+        try:
+            session = saved_games.recover_session(path) if interrupted else Session.load(path)
+        except TROUBLES as error:
+            log.warning("%s could not be opened: %s", path, error)
+            self.say(str(error))
+            return False
+        self.start(session, None if interrupted else path)
+        if not interrupted:
+            saved_games.note_recent(path)
+        elif self.controller.keeping.journal_path is not None:  # its own journal holds it now
+            saved_games.discard(saved_games.SaveInfo(path, "", "", "", "", 0.0, None))
+        return True
+
+    def try_edition(self, game: str, edition: str, scenario: str = "") -> None:
+        """Begins a game of what the editor holds. It is not kept: its edition lies in memory only."""
+        try:
+            session = Session.new(game, scenario or None, edition=edition)
+        except TROUBLES as error:
+            self.say(str(error))
+            return
+        self.start(session, kept=not is_in_memory(game, edition))
+
+    @property
+    def is_trial(self) -> bool:
+        session = self.controller.session
+        return session is not None and is_in_memory(session.game.id, session.setup.edition)
+
+    def take_edition(self, path: Path) -> bool:
+        """An edition file that was opened or dropped onto the window."""
+        self.show_editor()
+        editor: Any = self._made["editor"]
+        return bool(editor.take(path))
+
+    def _offer_tour(self, session: Session) -> None:
+        """The first game of each kind points to the guided tour, once."""
+        key = f"tour_offered/{session.game.id}"
+        if session.game.tour is not None and not settings().recall(key, False):
+            settings().remember(key, True)
+            words = self.tr("New to this game? Click here for the guided tour; it is also in the Help menu.")
+            self.play.say(words, sign="book", least_ms=9000, act=self.begin_tour)
+
+    def begin_tour(self) -> None:
+        session = self.controller.session
+        if session is not None:
+            game = session.game
+            if game.tour is None:
+                self.say(self.tr("This game has no guided tour."))
+                return
+            self.play.begin_tour(game)
+
+    def tour_of(self, game: str) -> None:
+        """The tour of a game, from outside of it."""
+        self._show(self.play)
+        self.play.begin_tour(games[game])
+
+    def save(self) -> None:
+        session = self.controller.session
+        if session is None or self.controller.guided or self._refuse_trial():
+            return
+        path = self.controller.keeping.path or saved_games.path_for(session)
+        if self.controller.keeping.save(path):
+            self.say(self.tr("Saved as {0}.").format(path.stem))
+
+    def _refuse_trial(self) -> bool:
+        if self.is_trial:
+            self.say(self.tr("A trial cannot be saved: save the edition in the editor, then begin a game of it."))
+        return self.is_trial
+
+    def save_as(self) -> None:
+        session = self.controller.session
+        if session is None or self.controller.guided or self._refuse_trial():
+            return
+        start = self.controller.keeping.path or saved_games.path_for(session)
+        start.parent.mkdir(parents=True, exist_ok=True)
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save as"), str(start), self._file_filter())
+        if name:
+            path = Path(name)
+            if path.suffix != saved_games.SUFFIX:
+                path = path.with_name(path.name + saved_games.SUFFIX)
+            if self.controller.keeping.save(path):
+                self.say(self.tr("Saved as {0}.").format(path.stem))
+
+    def ask_for_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open"), str(saved_games.saves_folder()), self._file_filter())
+        if name:
+            self.open(Path(name))
+
+    def _file_filter(self) -> str:
+        return self.tr("Games of Hegemon (*{0})").format(saved_games.SUFFIX)
+
+    def write_chronicle(self) -> None:
+        """Exports the game as an illustrated report."""
+        session = self.controller.session
+        if session is None:
+            return
+        start = str(Path.home() / f"{saved_games.file_stem(session)}.html")
+        kinds = self.tr("Web page (*.html);;PDF (*.pdf)")
+        name, chosen = QFileDialog.getSaveFileName(self, self.tr("Write the chronicle"), start, kinds)
+        if not name:
+            return
+        path = Path(name)
+        if path.suffix.lower() not in (".html", ".pdf"):
+            path = path.with_name(path.name + (".pdf" if "pdf" in chosen else ".html"))
+        from desktop.play.chronicle import write
+
+        self.say(self.tr("The chronicle is being written …"))
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        try:
+            write(session, path, self.controller.public_seat)
+        except TROUBLES as error:
+            self.say(str(error))
+            return
+        finally:
+            QApplication.restoreOverrideCursor()
+        written = self.tr("The chronicle is written: {0}").format(path.name)
+        url = QUrl.fromLocalFile(str(path))
+        self.play.say(written, self.tr("Click to open it."), "chronicle", 6000, lambda: QDesktopServices.openUrl(url))
+
+    def say(self, text: str) -> None:
+        """One sentence to the person at the computer, wherever they are."""
+        if self.pages.currentWidget() is self._made.get("play"):
+            self.play.say(text)
+            return
+        from desktop.play.banner import Toast
+
+        if not hasattr(self, "_toast"):
+            self._toast = Toast(self.centralWidget())
+        self._toast.say(text)
+
+    # --- menus
+
+    def _build_menus(self) -> None:
+        c = self.controller
+        keys = QKeySequence.StandardKey
+        game = self.menuBar().addMenu("")
+        self._add(game, "home", "Ctrl+H", self.show_home)
+        self._add(game, "open", keys.Open, self.ask_for_file)
+        self._add(game, "save", keys.Save, self.save)
+        self._add(game, "save_as", "Ctrl+Shift+S", self.save_as)
+        self._add(game, "chronicle", "Ctrl+E", self.write_chronicle)
+        game.addSeparator()
+        self._add(game, "settings", "Ctrl+,", self.show_settings)
+        self._add(game, "quit", "Ctrl+Q", self.close)
+        history = self.menuBar().addMenu("")
+        self._add(history, "undo", "Ctrl+Z", c.undo)
+        self._add(history, "redo", "Ctrl+Shift+Z", c.redo)
+        history.addSeparator()
+        self._add(history, "present", "Ctrl+End", c.to_present)
+        self._add(history, "branch", "Ctrl+B", c.branch)
+        view = self.menuBar().addMenu("")
+        self._add(view, "zoom_in", "Ctrl++", lambda: self.play.view.zoom_by(1.25))
+        self._add(view, "zoom_out", "Ctrl+-", lambda: self.play.view.zoom_by(0.8))
+        self._add(view, "fit", "Ctrl+0", lambda: self.play.view.fit())
+        view.addSeparator()
+        self._add(view, "zones", "F8", lambda: self.play.toggle_zones())
+        self._add(view, "sheets", "F7", lambda: self.play.telling.recall())
+        self._add(view, "side", "F9", lambda: self.play.toggle_side())
+        self._add(view, "full", "F11", self._toggle_full)
+        help_ = self.menuBar().addMenu("")
+        self._add(help_, "rules", "F1", self._help)
+        self._add(help_, "hint", "Ctrl+I", c.hint)
+        self._add(help_, "tour", "", self.begin_tour)
+        help_.addSeparator()
+        self._add(help_, "about", "", self.show_about)
+        self.menus = (game, history, view, help_)
+        self._name_menus()
+
+    def _add(self, menu: QMenu, name: str, keys: Any, act: Callable[[], Any]) -> None:
+        action = QAction(self)
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda: act())
+        menu.addAction(action)
+        self.addAction(action)  # its keys work where the menus are hidden, too
+        self.actions_[name] = action
+
+    def _name_menus(self) -> None:
+        titles = (self.tr("&Game"), self.tr("H&istory"), self.tr("&View"), self.tr("&Help"))
+        for menu, title in zip(self.menus, titles, strict=True):
+            menu.setTitle(title)
+        words = {
+            "home": self.tr("Put away and go home"), "open": self.tr("Open …"), "save": self.tr("Save"),
+            "save_as": self.tr("Save as …"), "chronicle": self.tr("Write the chronicle …"), "settings": self.tr("Settings"),
+            "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
+            "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
+            "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
+            "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
+            "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
+            "tour": self.tr("Guided tour"), "about": self.tr("About Hegemon"),
+        }  # fmt: skip
+        for name, text in words.items():
+            self.actions_[name].setText(text)
+        self.to_editor.setText(self.tr("A trial · back to the editor"))
+
+    def _show_status(self) -> None:
+        """Menus and title follow the game. The title never says more than which game it is."""
+        c = self.controller
+        playing = c.session is not None and self.pages.currentWidget() is self._made.get("play")
+        able = {
+            "save": not c.guided, "save_as": not c.guided, "chronicle": not c.guided, "undo": c.can_undo(),
+            "redo": c.can_redo(), "present": c.looking_back, "branch": c.looking_back, "hint": c.can_choose, "zoom_in": True,
+            "zoom_out": True, "fit": True, "side": True, "zones": True, "sheets": True, "home": True, "rules": True,
+            "tour": not c.guided,
+        }  # fmt: skip
+        for name, yes in able.items():
+            self.actions_[name].setEnabled(bool(playing and yes))
+        title = "Hegemon"
+        if playing and c.session is not None:
+            scenario = c.session.game.scenario(c.session.setup.scenario, c.session.setup.edition).title
+            title = f"{c.session.game.title}: {scenario} · Hegemon"
+        self.to_editor.setVisible(playing and self.is_trial)
+        self.setWindowTitle(title)
+
+    def _help(self) -> None:
+        self.play.show_help()
+
+    def _toggle_full(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # --- files dropped on the window, language, settings, closing
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_file(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.open(path)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and self.actions_:
+            self._name_menus()
+            self._remake_play()
+        super().changeEvent(event)
+
+    def _remake_play(self) -> None:
+        """The play page in another language is another page, on the same game."""
+        old = self._made.pop("play", None)
+        if old is None:
+            return
+        shown = old is self.pages.currentWidget()
+        self.pages.removeWidget(old)
+        QTimer.singleShot(OLD_PAGE_MS, old, old.deleteLater)
+        self._came_from = self.play if self._came_from is old else self._came_from
+        if shown:
+            self._show(self.play)
+        QTimer.singleShot(0, self, lambda: self.play.refresh())
+
+    def _setting_changed(self, name: str) -> None:
+        if name in ("theme", "colour_blind", "text_scale"):
+            from desktop.app.application import apply_theme
+
+            apply_theme()
+        elif name == "language":
+            from desktop.app import languages
+
+            languages.install(settings().language)
+        elif name == "animation":
+            self.controller.offered.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        editor: Any = self._made.get("editor")
+        if editor is not None and not editor.may_leave():
+            event.ignore()
+            return
+        settings().geometry = self.saveGeometry()
+        settings().sync()
+        self.controller.close()
+        super().closeEvent(event)
+
+
+def dropped_file(mime: QMimeData) -> Path | None:
+    """The game file that is being dropped, if it is one."""
+    for url in mime.urls() if mime.hasUrls() else []:
+        path = Path(url.toLocalFile())
+        if path.suffix in (saved_games.SUFFIX, ".journal", ".json", ENDING) and path.is_file():
+            return path
+    return None

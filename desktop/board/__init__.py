@@ -1,6 +1,0 @@
-"""The table in the middle of the window: `TableView` draws a `Table` and reports gestures as `Target`s."""
-
-from .sprites import Target
-from .view import TableView
-
-__all__ = ["TableView", "Target"]

@@ -1,0 +1,191 @@
+"""Computer players, off the interface thread: one process thinks, one thread waits for it, the window goes on.
+
+The process is started with the first question (or `warm_up`), and ended when it does not stop in time; the next question
+starts another.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import threading
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop.controller.bot_process import Answer, Question, position_of, serve
+from engines.core.bots import KINDS, Advice
+from engines.core.session import FATE, Session
+
+PERSON = "person"
+PATIENCE_MS = 400  # how long a player that was called off may take to stop
+
+log = logging.getLogger("hegemon")
+
+
+# --- who sits where
+
+
+def seated(session: Session) -> dict[str, str]:
+    """Who plays each seat. Where nobody was named: a person in the first seat, the game's middle player in the others."""
+    seats = list(session.setup.seats)
+    given = {seat: who for seat, who in session.players.items() if seat in seats}
+    if given:
+        return {seat: given.get(seat) or usual_bot(session.game) for seat in seats}
+    return {seat: f"{PERSON}:" if i == 0 else usual_bot(session.game) for i, seat in enumerate(seats)}
+
+
+def usual_bot(game: Any) -> str:
+    """The normal player, or the middle one of those that the game brings."""
+    ids = [bot.id for bot in game.bots]
+    return "normal" if "normal" in ids else ids[len(ids) // 2] if ids else "greedy"
+
+
+def adviser(game: Any) -> str:
+    """The player that gives hints: the game's middle one, strong enough and quick."""
+    return usual_bot(game)
+
+
+def is_person(who: str) -> bool:
+    return who == PERSON or who.startswith(f"{PERSON}:")
+
+
+def person_name(who: str) -> str:
+    return who.partition(":")[2] if is_person(who) else ""
+
+
+def bot_title(game: Any, kind: str) -> str:
+    own = game.bot(kind)
+    return own.title if own is not None else kind.capitalize()
+
+
+def decides_here(session: Session, players: dict[str, str]) -> bool:
+    """Whether somebody at this computer decides: a person's seat, or dice that somebody rolls on the real table."""
+    ask = session.ask
+    return ask is not None and (ask.seat == FATE or is_person(players.get(ask.seat, f"{PERSON}:")))
+
+
+# --- thinking
+
+
+class Thinkers(QObject):
+    """Asks the thinking process, one question at a time."""
+
+    advised = Signal(int, object)  # the number of the question, and an Advice, or None if the player failed
+    _heard = Signal(object, object)  # from the listening thread: the process, and its Answer or None when it has ended
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = multiprocessing.get_context("spawn")
+        self._process: Any = None
+        self._pipe: Any = None
+        self._stopped: Any = None
+        self._number = 0  # of the last question
+        self._asked = 0  # of the question that is being thought about, 0 for none
+        self._answered = 0  # of the last question that came back
+        self._question: Question | None = None
+        self._listener = threading.Thread()
+        self._heard.connect(self._on_heard)
+
+    @property
+    def busy(self) -> bool:
+        return self._asked != 0
+
+    def warm_up(self) -> None:
+        """Starts the process before it is needed, so that the first move does not wait for it."""
+        if self._process is None or not self._process.is_alive():
+            self._start()
+
+    def ask(self, session: Session, kind: str) -> int:
+        """Begins to think about the present decision; the answer comes with `advised`."""
+        self.stop()
+        self.warm_up()
+        self._number += 1
+        self._asked = self._number
+        self._question = Question(self._number, position_of(session), kind if known(session.game, kind) else "greedy")
+        self._put(self._question)
+        return self._number
+
+    def _put(self, question: Question) -> None:
+        threading.Thread(target=_send, args=(self._pipe, question), daemon=True).start()
+
+    def stop(self) -> None:
+        """Calls the present question off. A player that does not listen loses its process."""
+        if not self._asked:
+            return
+        number, process = self._asked, self._process
+        self._stopped.value = number
+        self._asked = 0
+        QTimer.singleShot(PATIENCE_MS, self, lambda: self._lose_patience(process, number))
+
+    def close(self) -> None:
+        self._asked = 0
+        self._end()
+
+    # --- the process
+
+    def _start(self) -> None:
+        self._pipe, theirs = self._context.Pipe()
+        self._stopped = self._context.Value("q", 0, lock=False)
+        self._process = self._context.Process(target=serve, args=(theirs, self._stopped), daemon=True, name="hegemon-player")
+        self._process.start()
+        theirs.close()
+        self._listener = threading.Thread(target=self._listen, args=(self._process, self._pipe), daemon=True)
+        self._listener.start()
+
+    def _listen(self, process: Any, pipe: Any) -> None:
+        """In a thread of its own: waiting for a pipe does not hold the interpreter."""
+        while True:
+            try:
+                answer = pipe.recv()
+            except (EOFError, OSError, ValueError, TypeError):
+                answer = None
+            try:
+                self._heard.emit(process, answer)
+            except RuntimeError:  # the window is gone
+                return
+            if answer is None:
+                pipe.close()
+                return
+
+    def _on_heard(self, process: Any, answer: Answer | None) -> None:
+        if answer is None:
+            if process is self._process and self._asked:  # it died over a question
+                log.error("The process of the computer players ended unexpectedly.")
+                self._process = None
+                self._answer(self._asked, None)
+            return
+        self._answered = max(self._answered, answer.number)
+        if answer.trouble:
+            log.error("A computer player failed: %s", answer.trouble)
+        if answer.number == self._asked:
+            self._answer(answer.number, answer.advice)
+
+    def _answer(self, number: int, advice: Advice | None) -> None:
+        self._asked = 0
+        self.advised.emit(number, advice)
+
+    def _lose_patience(self, process: Any, number: int) -> None:
+        if process is self._process and self._answered < number:
+            self._end()
+            if self._asked and self._question is not None:  # a new question already waits behind the old one
+                self._start()
+                self._put(self._question)
+
+    def _end(self) -> None:
+        """Ends the process, and waits for the thread that listens to it: it must not outlive this object."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1)
+            self._process = None
+            self._listener.join(1)
+
+
+def _send(pipe: Any, question: Question) -> None:
+    with contextlib.suppress(OSError, ValueError):
+        pipe.send(question)
+
+
+def known(game: Any, kind: str) -> bool:
+    return kind in KINDS or game.bot(kind) is not None

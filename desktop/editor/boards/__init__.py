@@ -1,0 +1,1 @@
+"""Boards in the editor: the drawing surface, its tools, and the data behind a board."""

@@ -1,0 +1,1 @@
+"""Setups in the editor: pieces dragged to their places, and the figures of a position."""

@@ -1,0 +1,1 @@
+"""Data files in the editor as tables of rows and cells."""

@@ -1,0 +1,274 @@
+"""The command `hegemon`: the window, and what can be done without one. Headless commands never import Qt."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from engines import games
+from engines.core.version import VERSION
+
+HEADLESS = "; these commands need none: games, simulate, replay, check, bench, demo"
+
+
+class Refusal(Exception):
+    """A command that cannot be carried out: one sentence, exit code 2."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> Any:
+        raise Refusal(f"{message[:1].upper()}{message[1:]}; see `{self.prog} --help`.")
+
+
+def parser() -> Parser:
+    main = Parser(prog="hegemon", description="A desktop table for five board games of the ancient Greek world.")
+    main.add_argument("--version", action="version", version=f"Hegemon {VERSION}")
+    commands = main.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
+
+    def command(name: str, help: str, run: Callable[[argparse.Namespace], int]) -> Parser:
+        sub: Parser = commands.add_parser(name, help=help, description=help)
+        sub.set_defaults(run=run)
+        return sub
+
+    sub = command("games", "List the games with their scenarios, seats and computer players.", list_games)
+    sub.add_argument("--json", action="store_true")
+
+    sub = command("simulate", "Let computer players play many games.", simulate)
+    sub.add_argument("game")
+    sub.add_argument("--scenario")
+    sub.add_argument("--games", type=positive, default=100, metavar="N")
+    sub.add_argument(
+        "--seats", default="random", help="a kind for all, or seat=kind,... (random, greedy, search, the game's own)"
+    )
+    sub.add_argument("--players", type=positive, help="how many seats are played, where the scenario leaves it open")
+    sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
+    sub.add_argument("--edition", default="", help="play an edition of the data")
+    sub.add_argument("--seed", type=int, default=1)
+    sub.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to use")
+    sub.add_argument("--cluster", metavar="ADDRESS", help="run on a Dask scheduler")
+    sub.add_argument("--json", action="store_true")
+
+    sub = command("replay", "Tell a saved game from its first choice to its last.", replay)
+    sub.add_argument("file", type=Path)
+
+    sub = command("check", "Check saves, journals and edition files.", check)
+    sub.add_argument("files", type=Path, nargs="+", metavar="FILE")
+
+    sub = command("bench", "Measure speed: random play, undo, clone, saves, start-up, frames.", bench)
+    sub.add_argument("games", nargs="*", metavar="GAME")
+    sub.add_argument("--json", action="store_true")
+
+    sub = command("demo", "Play some turns of each game with computer players and write pictures.", demo)
+    sub.add_argument("--shots", type=Path, required=True, metavar="DIR")
+    sub.add_argument("games", nargs="*", metavar="GAME")
+    return main
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def game_named(id: str) -> Any:
+    if id not in games:
+        raise Refusal(f"There is no game {id!r}; there are {', '.join(games)}.")
+    return games[id]
+
+
+# --- the commands
+
+
+def list_games(arguments: argparse.Namespace) -> int:
+    if arguments.json:
+        print(json.dumps([described(games[id]) for id in games], ensure_ascii=False, indent=1))
+        return 0
+    for id in games:
+        game = games[id]
+        print(f"{id}\n  {game.title}: {game.blurb}")
+        for scenario in game.scenarios:
+            seats = sorted({len(s) for s in scenario.seatings})
+            number = f"{seats[0]}" if len(seats) == 1 else f"{seats[0]}-{seats[-1]}"
+            print(f"    {scenario.id:<26} {scenario.title} ({number} seats, about {scenario.minutes} minutes)")
+        print(f"    computer players: {', '.join(b.id for b in game.bots) or 'random, greedy, search'}")
+    return 0
+
+
+def described(game: Any) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "blurb": game.blurb,
+        "seats": [s.id for s in game.seats],
+        "scenarios": [
+            {"id": s.id, "title": s.title, "minutes": s.minutes, "seatings": [list(x) for x in s.seatings]}
+            for s in game.scenarios
+        ],
+        "options": [{"id": o.id, "title": o.title, "default": o.default} for o in game.options],
+        "players": ["random", "greedy", "search", *(b.id for b in game.bots)],
+    }
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    from engines.lab import simulate as simulation
+
+    game = game_named(arguments.game)
+    try:
+        plan = simulation.plan(
+            game, arguments.scenario, arguments.games, arguments.seats, arguments.players, arguments.option,
+            arguments.edition, arguments.seed,
+        )  # fmt: skip
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+    try:
+        report = simulation.run(plan, arguments.workers, arguments.cluster, quiet=arguments.json)
+    except simulation.NoCluster as error:
+        raise Refusal(str(error)) from None
+    if arguments.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        simulation.show(report)
+    return 1 if report["errors"] or report["finished"] != report["games"] else 0
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    from engines.core.session import Session
+
+    session = opened(arguments.file)
+    if session.notice:
+        print(session.notice, file=sys.stderr)
+    game = session.game
+    print(f"{game.title}, {game.scenario(session.setup.scenario, session.setup.edition).title}, seed {session.setup.seed}")
+    final: Session = session
+    events = [session.opening, *(r.events for r in session.history)]
+    for event in (e for group in events for e in group):
+        words = game.tell(final.state, event)
+        if words:
+            rule = f"  [{event.rule}]" if event.rule else ""
+            print(f"\n{words}" if event.kind == "turn" else f"  {words}{rule}")
+    outcome = session.outcome
+    if outcome is not None:
+        scores = ", ".join(f"{game.name(session.state, s)} {v:g}" for s, v in outcome.scores.items())
+        print(f"\n{outcome.why} {scores}")
+    elif session.ask is not None:
+        print(f"\n{game.name(session.state, session.ask.seat)} to decide: {session.ask.prompt}")
+    return 0
+
+
+def opened(path: Path) -> Any:
+    from engines.core.saves import SaveError, recover
+    from engines.core.session import Session
+
+    try:
+        return recover(path) if path.suffix == ".journal" else Session.load(path)
+    except SaveError as error:
+        raise Refusal(str(error)) from None
+
+
+def check(arguments: argparse.Namespace) -> int:
+    bad = 0
+    for path in arguments.files:
+        try:
+            print(f"{path.name}: {checked(path)}")
+        except Refusal as refusal:
+            bad += 1
+            print(refusal)
+    return 1 if bad else 0
+
+
+def checked(path: Path) -> str:
+    """What a sound file holds, in one line."""
+    if path.suffix == ".hegemon-edition":
+        return checked_edition(path)
+    session = opened(path)
+    title = f"{session.game.title}, {session.game.scenario(session.setup.scenario, session.setup.edition).title}"
+    state = "finished" if session.ask is None else "in play"
+    return session.notice or f"sound ({title}, {session.now} choices, {state})"
+
+
+def checked_edition(path: Path) -> str:
+    from engines.core import data, editions
+
+    try:
+        edition = editions.read_edition(path)
+    except data.DataError as error:
+        raise Refusal(str(error)) from None
+    game = game_named(edition.about.game)
+    data.open_edition(game.id, "(checked)", edition.patches)
+    found = editions.problems(game, "(checked)")
+    data.close_edition(game.id, "(checked)")
+    severe = [p.text for p in found if p.severe]
+    if severe:
+        raise Refusal(f"{path.name} cannot be played: {severe[0]}" + (f" ({len(severe)} faults)" if len(severe) > 1 else ""))
+    changed = ", ".join(edition.patches) or "nothing"
+    return f"sound (edition “{edition.about.name}” of {game.title}, changes {changed}; {len(found)} warnings)"
+
+
+def bench(arguments: argparse.Namespace) -> int:
+    from engines.lab import bench as benchmark
+
+    ids = [game_named(id).id for id in arguments.games] or list(games)
+    report = benchmark.run(ids, quiet=arguments.json)
+    print(json.dumps(report, indent=1) if arguments.json else benchmark.table(report))
+    return 0
+
+
+def demo(arguments: argparse.Namespace) -> int:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    ids = [game_named(id).id for id in arguments.games]
+    from desktop.app.demo import demo as run_demo
+
+    written = run_demo(arguments.shots, ids or None)
+    print(f"Wrote {len(written)} pictures to {arguments.shots}.")
+    return 0
+
+
+def has_screen() -> bool:
+    if os.environ.get("QT_QPA_PLATFORM") or sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def window(arguments: list[str]) -> int:
+    if not has_screen():
+        raise Refusal(f"There is no screen to open a window on{HEADLESS}.")
+    from desktop.app.application import run
+
+    code: int = run(arguments, without=HEADLESS)
+    return code
+
+
+OPENED = (".hegemon", ".journal", ".hegemon-edition")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        if not given or (not given[0].startswith("-") and Path(given[0]).suffix in OPENED):
+            return window(given)
+        chosen = parser().parse_args(given)
+        if chosen.command is None:
+            return window([])
+        run: Callable[[argparse.Namespace], int] = chosen.run
+        return run(chosen)
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(f"{error.filename or 'hegemon'}: {error.strerror or error}.", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

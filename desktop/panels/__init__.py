@@ -1,1 +1,0 @@
-"""What stands around the board: banner, decision, figures, log, time line."""

@@ -1,0 +1,214 @@
+"""What lies over the board: the banner with the turn and the phase, and short messages that go away by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QSizePolicy, QWidget
+
+from desktop.ui.art import paint_icon, paint_sign
+from desktop.ui.settings import settings
+from desktop.ui.theme import SideStyle, clear, text_scale, theme
+from desktop.ui.widgets import letters
+from engines.core.table import Banner
+
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+READING_MS = 60  # for each character of a message
+
+
+class BannerView(QWidget):
+    """Turn, phase and whose decision it is, in plain words: a strip above the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.banner = Banner("")
+        self.style_: SideStyle | None = None
+        self.busy = ""
+        self.guest: QWidget | None = None  # at the right end
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def take_in(self, guest: QWidget) -> None:
+        """Gives a small widget the right end of the strip."""
+        self.guest = guest
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 12, 2)
+        layout.addStretch(1)
+        layout.addWidget(guest, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def show_banner(self, banner: Banner, style: SideStyle | None, busy: str = "") -> None:
+        self.banner, self.style_, self.busy = banner, style, busy
+        self.setAccessibleName(f"{banner.title}. {self.line}")
+        self.setToolTip(self.line)
+        self.update()
+
+    @property
+    def line(self) -> str:
+        return self.busy or self.banner.line
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, round(60 * text_scale()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        t, s = theme(), text_scale()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        painter.fillRect(rect, t.vase)
+        painter.fillRect(QRectF(0, rect.height() - 2, rect.width(), 2), t.terracotta)
+        left = 20.0
+        if self.style_ is not None:
+            sign = QRectF(15, rect.center().y() - 18 * s, 35 * s, 35 * s)
+            painter.setPen(QPen(t.vase_ink, 1.2))
+            painter.setBrush(self.style_.colour)
+            painter.drawEllipse(sign)
+            paint_sign(painter, self.style_, sign.adjusted(7 * s, 7 * s, -7 * s, -7 * s))
+            left = sign.right() + 13
+        end = rect.width() - 10
+        if self.guest is not None and not self.guest.isHidden():
+            end -= self.guest.width() + 12
+        whole = end - left - 6
+        title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
+        steps = self._steps(painter, end, whole - title_width - 24)
+        painter.setPen(t.vase_ink)
+        for role, px, words, top, room in (
+            ("title", 20.0, self.banner.title, 5 * s, whole - steps),
+            ("text", 17.0, self.line, 30 * s, whole),
+        ):
+            face = letters(role, px)
+            painter.setFont(face)
+            shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(
+                QRectF(left, top, room, 26 * s), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown
+            )
+        painter.end()
+
+    def _steps(self, painter: QPainter, end: float, room: float) -> float:
+        """The course of the turn at the right end of the upper line: all of it where there is room, else the running step.
+        Gives the width it took."""
+        t, s = theme(), text_scale()
+        for cells in (self.banner.steps, [cell for cell in self.banner.steps if cell.tone == "lit"]):
+            faces = [letters("text bold" if cell.tone == "lit" else "text", 15) for cell in cells]
+            widths = [QFontMetricsF(f).horizontalAdvance(c.label) + 20 * s for f, c in zip(faces, cells, strict=True)]
+            if cells and sum(widths) <= room:
+                break
+        else:
+            return 0.0
+        x = end - sum(widths)
+        for cell, face, wide in zip(cells, faces, widths, strict=True):
+            box = QRectF(x, 8 * s, wide, 22 * s)
+            lit = cell.tone == "lit"
+            if lit:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(t.terracotta)
+                painter.drawRoundedRect(box.adjusted(2, 0, -2, 0), 7, 7)
+            painter.setFont(face)
+            painter.setPen(t.vase if lit else clear(t.vase_ink, 0.45 if cell.tone == "done" else 0.8))
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), cell.label)
+            x += wide
+        return sum(widths) + 12
+
+
+class Toast(QWidget):
+    """One sentence at the foot of the board: why not, or what a computer player did. The next press sends it away."""
+
+    gone = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self.note = ""
+        self.sign = "info"
+        self.act: Callable[[], object] | None = None
+        self.lift = 16  # how far above the foot of the board
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._fade)
+        self._effect = QGraphicsOpacityEffect(self)
+        self.setGraphicsEffect(self._effect)
+        self._fading = QPropertyAnimation(self._effect, b"opacity", self)
+        self._fading.setEasingCurve(QEasingCurve.Type.InOutQuad)
+        self._fading.finished.connect(self._after_fading)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def say(
+        self, text: str, note: str = "", sign: str = "info", least_ms: int = 2500, act: Callable[[], object] | None = None
+    ) -> None:
+        """Shows a sentence. `act` is what a click on it does, besides sending it away."""
+        self.text, self.note, self.sign, self.act = text, note, sign, act
+        self.setCursor(Qt.CursorShape.PointingHandCursor if act is not None else Qt.CursorShape.ArrowCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, act is None)  # what lies under it can be taken
+        self._fading.stop()
+        self._effect.setOpacity(1.0)
+        self.place()
+        self.show()
+        self.raise_()
+        self.update()
+        self.setAccessibleName(text)
+        self._timer.start(max(least_ms, READING_MS * (len(text) + len(note))))
+
+    def dismiss(self) -> None:
+        self._timer.stop()
+        self.hide()
+
+    def _fade(self) -> None:
+        if settings().animation == "off":
+            self.dismiss()
+            return
+        self._fading.setDuration(220)
+        self._fading.setStartValue(1.0)
+        self._fading.setEndValue(0.0)
+        self._fading.start()
+
+    def _after_fading(self) -> None:
+        if self._effect.opacity() < 0.05:
+            self.hide()
+            self.gone.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.place()
+        return False
+
+    def _size(self) -> QSize:
+        s = text_scale()
+        board = self.parentWidget().width()
+        room = max(240.0, min(board - 60.0, 640 * s))
+        text = QFontMetricsF(letters("text medium", 16)).boundingRect(QRectF(0, 0, room - 64, 999), WRAP, self.text)
+        note = QFontMetricsF(letters("text", 14)).boundingRect(QRectF(0, 0, room - 64, 999), WRAP, self.note)
+        height = text.height() + (note.height() + 2 if self.note else 0) + 22
+        return QSize(round(max(text.width(), note.width() if self.note else 0) + 68), round(height))
+
+    def place(self) -> None:
+        size = self._size()
+        parent = self.parentWidget()
+        self.setGeometry(
+            (parent.width() - size.width()) // 2, parent.height() - size.height() - self.lift, size.width(), size.height()
+        )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        act, self.act = self.act, None
+        self.dismiss()
+        if act is not None:
+            act()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        t, s = theme(), text_scale()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(t.terracotta, 1.2))
+        painter.setBrush(clear(t.vase, 0.95))
+        painter.drawRoundedRect(rect, 10, 10)
+        paint_icon(painter, self.sign, QRectF(16, rect.top() + 11, 20 * s, 20 * s), t.amber)
+        words = QRectF(50, rect.top() + 9, rect.width() - 62, rect.height())
+        painter.setPen(t.vase_ink)
+        painter.setFont(letters("text medium", 16))
+        used = painter.boundingRect(words, WRAP, self.text)
+        painter.drawText(words, WRAP, self.text)
+        if self.note:
+            painter.setPen(clear(t.vase_ink, 0.8))
+            painter.setFont(letters("text", 14))
+            painter.drawText(words.adjusted(0, used.height() + 2, 0, 0), WRAP, self.note)
+        painter.end()

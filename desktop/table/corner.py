@@ -1,0 +1,252 @@
+"""The small things in the corners of the board: tabs where there are several boards, a map of the map, zoom buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from desktop.ui.art.icons import icon
+from desktop.ui.art.ink import pen, rounded
+from desktop.ui.theme import clear, mix, side_style, text_scale, theme, theme_changed
+
+if TYPE_CHECKING:
+    from .view import TableView
+
+MAP_WIDTH = 190
+GAP = 12
+
+
+class Corner(QWidget):
+    """Holds the parts and lets the mouse through everywhere else."""
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__(table)
+        self.table = table
+        self.tabs = Tabs(table)
+        self.minimap = Minimap(table)
+        self.tools = Tools(table)
+        self.hide()  # it is only a handle for its parts
+        table.canvas.zoomed.connect(lambda zoom, rest: self._show_minimap())
+
+    def raise_(self) -> None:
+        for part in (self.tabs, self.minimap, self.tools):
+            if self._is_here(part):
+                part.raise_()
+
+    def _is_here(self, part: QWidget) -> bool:
+        """Whether a part lies over the board, or whoever shows the table found a better place for it."""
+        return part.parentWidget() is self.table
+
+    def place(self, board: QRect) -> None:
+        """Beside the hand where there is one, so that they lie over nothing; else in the corners of the board."""
+        self.tools.adjustSize()
+        hand = self.table.hand
+        several = len(self.tabs.buttons) > 1 and self._is_here(self.tabs)
+        foot = board.bottom() + hand.rest_height
+        here = self._is_here(self.tools)
+        tools = self.tools.size() if here else QSize(0, 0)
+        tabs = self.tabs.sizeHint()
+        beside = max(tools.width(), tabs.width() if several else 0)
+        hand.spare = beside + GAP if beside and hand.rest_height else 0
+        if here:
+            self.tools.move(board.right() - tools.width() - GAP, foot - tools.height() - GAP)
+        if not self._is_here(self.tabs):
+            self.tabs.updateGeometry()
+        elif hand.rest_height > tools.height() + tabs.height() + 2 * GAP:
+            self.tabs.move(board.right() - tabs.width() - GAP, board.bottom() + GAP // 2 + 2)
+        else:
+            self.tabs.move(GAP, GAP)
+        self.minimap.arrange(board)
+
+    def _show_minimap(self) -> None:
+        canvas = self.table.canvas
+        self.minimap.setVisible(bool(self.table.board_id) and canvas.zoom > canvas.fit_zoom * 1.15)
+
+    def show_boards(self, boards: list[tuple[str, str]], shown: str) -> None:
+        self.tabs.show_boards(boards, shown)
+        self.minimap.forget()
+        self.place(self.table.canvas.geometry())
+        self.table.hand.arrange()
+        self._show_minimap()
+
+    def mark_board(self, id: str) -> None:
+        self.tabs.mark(id)
+        self.minimap.forget()
+
+    def light(self, boards: set[str]) -> None:
+        self.tabs.light(boards)
+
+
+class Tools(QWidget):
+    """Closer, farther, everything."""
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__(table)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self.buttons: list[tuple[QToolButton, str]] = []
+        for name, tip, act in (
+            ("plus", self.tr("Closer (+)"), lambda: table.zoom_by(1.25)),
+            ("minus", self.tr("Farther (−)"), lambda: table.zoom_by(0.8)),
+            ("fit", self.tr("The whole board (0)"), table.fit),
+        ):
+            button = QToolButton(self)
+            button.setToolTip(tip)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setIconSize(QSize(14, 14))
+            button.setObjectName("zoom")
+            button.clicked.connect(act)
+            row.addWidget(button)
+            self.buttons.append((button, name))
+        theme_changed().connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        t = theme()
+        glass = ", ".join(str(c) for c in (t.button.red(), t.button.green(), t.button.blue()))
+        self.setStyleSheet(
+            f"#zoom {{ padding: 4px; background: rgba({glass}, 190); }} #zoom:hover {{ background: {t.button.name()}; }}"
+        )
+        for button, name in self.buttons:
+            button.setIcon(icon(name, 14))
+
+
+class Tabs(QWidget):
+    """One tab for each board; an amber edge where something can be chosen."""
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__(table)
+        self.table = table
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(4)
+        self.buttons: dict[str, QToolButton] = {}
+        self.lit: set[str] = set()
+        self.hide()
+
+    def show_boards(self, boards: list[tuple[str, str]], shown: str) -> None:
+        if [(id, b.text()) for id, b in self.buttons.items()] != boards:
+            for button in self.buttons.values():
+                self.row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            self.buttons = {}
+            for id, title in boards:
+                button = QToolButton(self)
+                button.setText(title)
+                button.setCheckable(True)
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+                button.setToolTip(self.tr("Another board  (B)"))
+                button.clicked.connect(lambda _=False, id=id: self.table.open_board(id))
+                self.row.addWidget(button)
+                self.buttons[id] = button
+        self.mark(shown)
+        self.setVisible(len(boards) > 1)
+        self.row.activate()
+        if self.parentWidget() is self.table:
+            self.resize(self.sizeHint())
+
+    def mark(self, shown: str) -> None:
+        t = theme()
+        for id, button in self.buttons.items():
+            button.setChecked(id == shown)
+            edge = t.amber if id in self.lit and id != shown else t.edge
+            width = 3 if id in self.lit and id != shown else 1
+            button.setStyleSheet(f"QToolButton {{ border: {width}px solid {edge.name()}; }}")
+
+    def light(self, boards: set[str]) -> None:
+        if boards != self.lit:
+            self.lit = boards
+            self.mark(self.table.board_id)
+
+
+class Minimap(QWidget):
+    """The whole board, small, with the part that is seen; a click or a drag goes there."""
+
+    def __init__(self, table: TableView) -> None:
+        super().__init__(table)
+        self.table = table
+        self._picture: QPixmap | None = None
+        self._of = ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+        table.canvas.moved.connect(self.update)
+        table.canvas.zoomed.connect(lambda zoom, rest: self.update())
+        theme_changed().connect(self.forget)
+
+    def forget(self) -> None:
+        self._picture = None
+        self.update()
+
+    def arrange(self, board: QRect) -> None:
+        if not self.table.board_id:
+            return
+        shape = self.table.canvas.board_rect
+        width = min(round(MAP_WIDTH * max(1.0, text_scale())), board.width() // 4)
+        height = round(width * shape.height() / shape.width())
+        if height > board.height() // 3:
+            height = board.height() // 3
+            width = round(height * shape.width() / shape.height())
+        if (width, height) != (self.width(), self.height()):
+            self._picture = None
+        self.setGeometry(board.left() + GAP, board.bottom() - height - GAP, width, height)
+
+    @property
+    def _scale(self) -> float:
+        return self.width() / self.table.canvas.board_rect.width()
+
+    def paintEvent(self, event) -> None:
+        t = theme()
+        canvas = self.table.canvas
+        if canvas.tiles is None:
+            return
+        if self._picture is None or self._of != self.table.board_id:
+            ratio = self.devicePixelRatioF()
+            picture = canvas.tiles.overview().scaled(
+                self.size() * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+            picture.setDevicePixelRatio(ratio)
+            dots = QPainter(picture)
+            self._dots(dots)
+            dots.end()
+            self._picture, self._of = picture, self.table.board_id
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = rounded(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5)
+        painter.setClipPath(frame)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setClipping(False)
+        seen = canvas.seen
+        box = QRectF(seen.x() * self._scale, seen.y() * self._scale, seen.width() * self._scale, seen.height() * self._scale)
+        box = box.intersected(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+        painter.fillRect(box, clear(t.amber, 0.14))
+        painter.setPen(pen(t.amber, 2))
+        painter.drawRect(box)
+        painter.strokePath(frame, pen(t.vase if not t.dark else t.edge, 2))
+
+    def _dots(self, painter: QPainter) -> None:
+        """Counters as dots in the colour of their side; a back that is not to be seen tells no more here than there."""
+        game = self.table.game
+        for view in self.table.table.boards if self.table.table is not None else []:
+            if view.board != self.table.board_id:
+                continue
+            colours: dict[str, QColor] = {}
+            for piece in view.pieces:
+                place = self.table.shapes[view.board].centre(piece.space) if piece.at is None else QPointF(*piece.at)
+                if place is not None and piece.side:
+                    colour = colours.setdefault(piece.side, mix(side_style(game, piece.side).colour, theme().vase, 0.15))
+                    painter.fillRect(QRectF(place.x() * self._scale - 1.5, place.y() * self._scale - 1.5, 3, 3), colour)
+
+    def mousePressEvent(self, event) -> None:
+        self._go(event.position())
+
+    def mouseMoveEvent(self, event) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._go(event.position())
+
+    def _go(self, point: QPointF) -> None:
+        self.table.canvas.show_point(point / self._scale)

@@ -1,0 +1,1 @@
+"""What every page draws with: theme, fonts, icons, drawings, small widgets. Imports no other room of the window."""

@@ -1,0 +1,1 @@
+"""What the editor needs to know of Dies Irae: checks, set-ups, boards."""

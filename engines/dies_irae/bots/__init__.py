@@ -1,0 +1,1 @@
+"""The computer players of Dies Irae; BOT.md describes them."""

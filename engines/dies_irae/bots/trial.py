@@ -1,0 +1,38 @@
+"""A whole action of a computer player, carried out on a copy of the position."""
+
+from __future__ import annotations
+
+from engines.core import Option
+
+from ..move import END
+from ..stability import settle
+from ..state import DiesIrae
+from ..turn import ACTION_OPTIONS
+from ..view import previews
+from .evaluation import score
+
+
+class Plan:
+    """An action carried out on a copy: the choices that lead there, and what it is worth."""
+
+    def __init__(self, g: DiesIrae, me: str, action: str) -> None:
+        self.g = previews.clone(g)
+        self.g.actor, self.g.action = me, action
+        self.me = me
+        self.action = action
+        self.power = self.g.powers[me]
+        self.steps: list[Option] = [ACTION_OPTIONS[action]]
+        self.bonus = 0.0  # what the evaluation does not see: units on their way, builders wanted
+        self.score = 0.0  # of the position it leads to
+        self.gain = 0.0
+        self.why = ""
+
+    def settled(self, before: float) -> Plan:
+        """Closes the action and weighs it."""
+        if self.action != "pass":
+            self.steps.append(END)
+        self.g.movement = None
+        settle(self.g)
+        self.score = score(self.g, self.me)
+        self.gain = self.score - before + self.bonus
+        return self

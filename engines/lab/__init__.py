@@ -1,0 +1,1 @@
+"""What many games are needed for: simulations and benchmarks."""

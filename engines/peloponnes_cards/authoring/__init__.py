@@ -1,0 +1,1 @@
+"""What the editor needs to know of Peloponnes Card Game: checks, set-ups, boards."""

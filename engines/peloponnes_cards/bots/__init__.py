@@ -1,0 +1,1 @@
+"""The computer players of Peloponnes Card Game; BOT.md describes them."""

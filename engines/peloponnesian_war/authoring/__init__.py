@@ -1,0 +1,1 @@
+"""What the editor needs to know of Peloponnesian War: checks, set-ups, boards."""

@@ -1,0 +1,1 @@
+"""The computer players of Peloponnesian War; BOT.md describes them."""

@@ -1,0 +1,1 @@
+"""What Peloponnesian War shows: the table, the words, what an option would do."""

@@ -1,0 +1,1 @@
+"""What the editor needs to know of Pericles: checks, set-ups, boards."""

@@ -1,0 +1,1 @@
+"""What Pericles shows: the table, the words, what an option would do."""

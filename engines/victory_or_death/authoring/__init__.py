@@ -1,0 +1,1 @@
+"""What the editor needs to know of Victory or Death: checks, set-ups, boards."""

@@ -1,0 +1,1 @@
+"""The computer players of Victory or Death; BOT.md describes them."""

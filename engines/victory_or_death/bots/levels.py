@@ -1,0 +1,487 @@
+"""The computer players. They see what their power may see, think one card ahead, and say why (see BOT.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.core import Option, Session
+from engines.core.bots import Advice, Seen
+
+from .. import bribery, pieces, supply
+from ..cards import KINDS, POWERS, members
+from ..data import BASIC
+from ..play import PROVISION_COST
+from ..prompts import REQUEST, USE_TOKEN, Scope
+from ..scoring import token_hint
+from ..state import War
+from .lookahead import Mind
+
+SMALL = 0.05  # what a gain must exceed to be worth a card
+FAR_WORSE = 1.5  # plays that are not worth a second look
+MOST_AHEAD = 150  # decisions played out in thought
+WON = 50.0
+SEARCH = 0.9  # what Emergency Provision must gain beyond its cards: the hand plays on next turn, too
+SPENT = 0.6  # the part of their worth that is missed of the two cards it costs
+Scored = list[tuple[float, Option, str]]
+
+
+class NormalBot:
+    """Looks at every option of its own card and takes the best."""
+
+    def advise(self, seen: Seen) -> Advice:
+        return Thought(seen).advice()
+
+
+class EasyBot:
+    """Plays one of its four best cards, whichever comes to mind, and often has no answer ready."""
+
+    def advise(self, seen: Seen) -> Advice:
+        thought = Thought(seen)
+        if seen.ask.rule == "3.2":
+            best = sorted(thought.plays(), key=lambda scored: -scored[0])[:4]
+            if best:
+                _, option, why = seen.dice.choice(best)
+                return Advice(option, why)
+        if seen.ask.rule == "9.2" and seen.dice.below(2):
+            return Advice(Option("pass"), "nothing comes to mind")
+        return thought.advice()
+
+
+class HardBot:
+    """Plays its best cards out, until its own next turn, in several worlds that may be the true one."""
+
+    def __init__(self, worlds: int = 10, plays: int = 3) -> None:
+        self.worlds, self.plays = worlds, plays
+
+    def advise(self, seen: Seen) -> Advice:
+        thought = Thought(seen)
+        if seen.ask.rule != "3.2":
+            return thought.advice()
+        best = sorted(thought.plays(), key=lambda scored: -scored[0])[: self.plays]
+        best = [scored for scored in best if best[0][0] - scored[0] < FAR_WORSE]
+        totals = [0.0] * len(best)
+        done = 0
+        for _ in range(self.worlds if len(best) > 1 else 0):
+            world = None if seen.stop() else seen.imagine(light=False)
+            if world is None:
+                break
+            for i, (_gain, option, _why) in enumerate(best):  # the same world for each, so that only the play differs
+                totals[i] += self.play_on(world.clone(), option, POWERS.index(seen.seat))
+            done += 1
+        if not done:
+            return thought.advice()
+        charges = [thought.charge(option) for _gain, option, _why in best]  # a position does not show what is missed later
+        i = max(range(len(best)), key=lambda k: totals[k] / done - charges[k] + best[k][0])
+        return Advice(best[i][1], f"{best[i][2]}; it held up best in {done} rounds played out in thought")
+
+    def play_on(self, world: Session, option: Option, p: int) -> float:
+        """Everybody plays greedily until this power's next turn; then what it came to."""
+        world.apply(option)
+        bot = NormalBot()
+        left = False
+        for _ in range(MOST_AHEAD):
+            if world.ask is None:
+                return WON if world.state.winner == p & 1 else -WON
+            left = left or world.state.active != p
+            if left and world.state.active == p:
+                break
+            world.apply(bot.advise(Seen(world)).option)
+        return Mind(world.state, p).value()
+
+
+class Thought:
+    """One question, seen by one power."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen, self.ask = seen, seen.ask
+        self.g: War = seen.state
+        self.p = POWERS.index(seen.seat)
+        self.power = self.g.powers[self.p]
+        self.verbs = {o.verb for o in seen.ask.options}
+        self.scope = seen.ask.preview if isinstance(seen.ask.preview, Scope) else Scope(self.g)
+        self.mind = Mind(self.g, self.p)
+
+    def options(self, verb: str) -> list[Option]:
+        return [o for o in self.ask.options if o.verb == verb]
+
+    def advice(self) -> Advice:
+        answer = ANSWERS.get(self.ask.rule, Thought.by_verb)(self)
+        return answer if answer is not None else self.by_verb()
+
+    def by_verb(self) -> Advice:
+        """Questions that are told apart by what they offer."""
+        for verb, answer in BY_VERB.items():
+            if verb in self.verbs:
+                return answer(self)
+        for verb in ("pass", "stop", "done", "back", "finish", "refuse"):
+            if verb in self.verbs:
+                return Advice(Option(verb), "nothing better is to be had")
+        return Advice(self.ask.options[0], "it is the first choice")
+
+    def best(self, scored: Scored, otherwise: Option, least: float, why: str) -> Advice:
+        """The highest of these, if it is above the bar."""
+        found = max(scored, key=lambda s: s[0], default=None)
+        if found is None or found[0] <= least:
+            return Advice(otherwise, why)
+        return Advice(found[1], found[2])
+
+    def title(self, key: str) -> str:
+        return f"“{self.g.data.cards[key].title}”"
+
+    # --- 2 setup
+
+    def mulligan(self) -> Advice:
+        """A poor draw: without a City card, a scoring Status or two Muster cards among its best seven."""
+        cards = [self.g.data.cards[k] for k in reversed(self.mind.least(self.power.hand))][:7]
+        good = any(c.colony for c in cards) or any(c.type == "status" and c.when and c.when.on == "scoring" for c in cards)
+        musters = sum(self.g.data.cards[k].type.startswith("muster") for k in self.power.hand)
+        if good or musters >= 2:
+            return Advice(Option("keep"), "this draw has something to build on")
+        return Advice(Option("mulligan"), "this draw has neither Cities nor points nor soldiers")
+
+    def first_discard(self) -> Advice:
+        """The least three; the dullest of them face-up."""
+        order = self.mind.least(self.power.hand)
+        key = order[0]
+        if not self.power.discards:
+            key = next((k for k in order[:3] if self.g.data.cards[k].type in BASIC), key)
+        return Advice(Option("discard", card=key), f"{self.title(key)} can best be spared")
+
+    # --- 3 the turn
+
+    def strategy(self) -> Advice:
+        scored: Scored = []
+        for option in self.options("use"):
+            card = self.g.data.cards[option.card or ""]
+            gain = self.mind.use_gain(card, None) - self.mind.cost_worth(card.cost)
+            scored.append((gain, option, f"{self.title(card.key)} improves the position by {gain:.1f}"))
+        return self.best(scored, Option("finish"), SMALL, "no face-down card would help now")
+
+    def plays(self) -> Scored:
+        """Every card in hand and every card that could be sought, with what playing it comes to."""
+        mind = self.mind
+        out: Scored = []
+        hand = self.power.hand
+        for option in self.options("play"):
+            key = option.card or ""
+            gain = mind.play_gain(key) - self.charge(option)
+            out.append((gain, option, f"{self.title(key)} comes to {gain:+.1f}"))
+        if "provision" in self.verbs and len(hand) >= 2:
+            best = self.best_sought()
+            if best is not None:
+                out.append(
+                    (best[0] - self.provision_price(), Option("provision"), f"{self.title(best[1])} is worth seeking")
+                )
+        if "nothing" in self.verbs:
+            kept = 0.21 if hand else 0.0
+            out.append((kept - 1.0, Option("nothing"), "no card is worth playing"))
+        return out
+
+    def charge(self, option: Option) -> float:
+        """What a play costs that the position after it does not show: the card could have been played later, and so could
+        those that Emergency Provision takes."""
+        hand = list(self.power.hand)
+        worth = self.mind.judge.card_worth
+        if option.verb == "play":
+            key = option.card or ""
+            kept = self.g.data.cards[key].type in ("status", "prepare")
+            return 0.0 if kept else 0.3 * worth(key, hand.count(key))
+        if option.verb != "provision":
+            return 0.0
+        missed = 0.0
+        for _ in range(PROVISION_COST):
+            key = self.mind.least(hand)[0]
+            missed += worth(key, hand.count(key))
+            hand.remove(key)
+        return SPENT * missed + SEARCH
+
+    def provision_price(self) -> float:
+        """A card out of the deck and two from the hand, the least of it, instead of one from the hand."""
+        judge, p = self.mind.judge, self.p
+        judge.hand[p] -= 1
+        before = judge.cards_value(p)
+        judge.hand[p] -= 1
+        judge.deck[p] -= 1
+        after = judge.cards_value(p)
+        judge.hand[p] += 2
+        judge.deck[p] += 1
+        return before - after + self.charge(Option("provision"))
+
+    def best_sought(self) -> tuple[float, str] | None:
+        """The best card that is still in the draw deck, as far as its owner knows."""
+        from ..view.table import unseen_cards
+
+        advanced = self.g.options["emergency_provision"] == "advanced"
+        best: tuple[float, str] | None = None
+        in_hand = set(self.power.hand)
+        for key in sorted(unseen_cards(self.g, self.p)):
+            kind = self.g.data.cards[key].type
+            if kind in ("event", "status") or (kind == "prepare" and not advanced) or (kind in BASIC and key in in_hand):
+                continue
+            gain = self.mind.play_gain(key)
+            if kind != "prepare":
+                gain -= 0.3 * self.mind.judge.card_worth(key)
+            if best is None or gain > best[0]:
+                best = gain, key
+        return best
+
+    def play(self) -> Advice:
+        scored = self.plays()
+        return self.best(scored, scored[0][1], -99, "any card will do")
+
+    def seek(self) -> Advice:
+        best = self.best_sought()
+        for option in self.options("seek"):
+            if best is not None and (option.card == best[1] or option.kind == self.g.data.cards[best[1]].type):
+                return Advice(option, f"{self.title(best[1])} does most now")
+        return Advice(self.ask.options[0], "it can be of use")
+
+    def carry_out(self) -> Advice:
+        key = self.power.in_play[-1]
+        gain = self.mind.play_gain(key)
+        if gain < -SMALL:
+            return Advice(Option("no_effect"), "its text would do harm")
+        return Advice(Option("carry_out"), f"it comes to {gain:+.1f}")
+
+    def plan(self) -> Advice:
+        """Lay a Prepare card if it is worth more than the card that pays for it."""
+        mind = self.mind
+        scored: Scored = []
+        for option in self.options("lay"):
+            key = option.card or ""
+            others = [k for k in self.power.hand if k != key]
+            gain = mind.play_gain(key) - 0.3 * mind.judge.card_worth(key)
+            gain -= 0.55 * mind.judge.card_worth(mind.least(others)[0]) if others else 1.0
+            gain -= 0.21 if mind.judge.turns[self.p] * 1.7 > len(self.power.hand) + len(self.power.deck) else 0.09
+            scored.append((gain, option, f"{self.title(key)} on the table is worth a card"))
+        return self.best(scored, Option("done"), 0.02, "no card is worth laying")
+
+    def discard(self) -> Advice:
+        """The least of one's own; the best of another's."""
+        options = self.options("discard")
+        keys = [o.card or "" for o in options]
+        if self.g.data.cards[keys[0]].power == self.p:
+            counts = self.power.hand
+            key = min(keys, key=lambda k: (self.mind.judge.card_worth(k, max(1, counts.count(k))), k))
+            return Advice(Option("discard", card=key), f"{self.title(key)} can best be spared")
+        key = max(keys, key=lambda k: (self.mind.judge.card_worth(k), k))
+        return Advice(Option("discard", card=key), f"{self.title(key)} hurts them most")
+
+    # --- 4 pieces
+
+    def muster(self) -> Advice:
+        mind, g = self.mind, self.g
+        now = mind.value()
+        scored: Scored = []
+        for option in self.options("muster"):
+            kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
+            gain = mind.muster_value(self.p, kind, n) - now
+            scored.append((gain, option, f"a {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
+        top = max((s[0] for s in scored), default=0.0)
+        if ("use_token" in self.verbs or "buy" in self.verbs) and self.scope.kinds:
+            bar = now + max(top, 0.0)
+            found = mind.best_muster(self.p, self.scope.kinds, self.scope.spaces, {}, least=bar)
+            if found is not None and found[2] >= 0:
+                reason = f"a token in {g.data.spoken[found[2]]} opens the way to {g.data.spoken[found[1]]}"
+                return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
+        return self.best(scored, Option("stop"), 0.02, "no muster would help")
+
+    def place(self) -> Advice:
+        mind, g = self.mind, self.g
+        now = mind.value()
+        scored: Scored = []
+        for option in self.options("place"):
+            kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
+            gain = mind.place_value(kind, n) - now
+            scored.append((gain, option, f"a {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
+        return self.best(scored, Option("stop"), 0.0, "nothing is to be placed")
+
+    def remove(self) -> Advice:
+        return self.best(self.removals("remove", ""), Option("stop"), 0.0, "no removal would help")
+
+    def removals(self, verb: str, sort: str) -> Scored:
+        mind, g = self.mind, self.g
+        now = mind.value()
+        out: Scored = []
+        for option in self.options(verb):
+            owner, kind, n = g.data.piece_at[option.piece or ""]
+            gain = mind.removal_value(owner, kind, n, sort) - now
+            out.append((gain, option, f"the {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} is worth {gain:.1f}"))
+        return out
+
+    def lift(self) -> Advice:
+        kinds = tuple(sorted({self.g.data.piece_at[o.piece or ""][1] for o in self.options("lift")}))
+        found = self.mind.best_lift(kinds)
+        if found is None:
+            return Advice(Option("done"), "the units stand well")
+        kind, n, to = found
+        option = self.g.data.piece_options["lift"][self.p][kind][n]
+        return Advice(option, f"the unit does more in {self.g.data.spoken[to]}")
+
+    # --- 7 battle
+
+    def attack(self) -> Advice:
+        """The unit, then the space, then the piece: each looks at the same best victim."""
+        g, mind = self.g, self.mind
+        if "target" in self.verbs:
+            sea = g.data.sea >> g.data.piece_at[self.options("target")[0].piece or ""][2] & 1
+            found = self.removals("target", "sea" if sea else "land")
+            return self.best(found, self.ask.options[0], -99, "one of them must be chosen")
+        options = self.options("attack")
+        if "stop" not in self.verbs:  # the unit is chosen
+            victims = [
+                (mind.removal_value(*v), o)
+                for o in options
+                for v in mind.victims(self.p, "any", 1 << g.data.number[o.space or ""])
+            ]
+            option = max(victims, key=lambda v: v[0])[1] if victims else options[0]
+            return Advice(option, f"{g.data.spoken[g.data.number[option.space or '']]} is the best target")
+        victim = mind.best_battle(self.p, self.scope.sort or "any", self.scope.spaces)
+        if victim is None:
+            return Advice(Option("stop"), "no battle would help")
+        for option in options:
+            n = g.data.piece_at[option.piece or ""][2]
+            reaches = option.space in (None, g.data.ids[victim[2]]) and g.data.adjacent[n] >> victim[2] & 1
+            if reaches and (not g.data.sea >> victim[2] & 1 or "trireme" in (option.piece or "")):
+                return Advice(option, f"the {pieces.KIND_NAMES[victim[1]]} in {g.data.spoken[victim[2]]} can fall")
+        return Advice(Option("stop"), "no unit reaches the best target")
+
+    # --- 9 reactions
+
+    def react(self) -> Advice:
+        """A piece about to fall is weighed against its loss; other answers by what they change."""
+        t, mind = self.scope.trigger, self.mind
+        scored: Scored = []
+        if t is None:
+            return Advice(Option("pass"), "there is nothing to answer")
+        for option in self.options("use"):
+            card = self.g.data.cards[option.card or ""]
+            if t.on == "discarding":
+                gain = 0.0 if self.more_to_come(t.by, t.count) else 1.0
+            elif any(s.op == "keep" or (s.op == "shield" and t.kind in s.kinds and t.owner in s.powers) for s in card.do):
+                before = mind.value()
+                with mind.trying():
+                    mind.take(t.owner, t.kind, t.at)
+                    gone = mind.value()
+                gain = before - gone + mind.use_gain(card, t) - mind.cost_worth(card.cost)
+            elif any(s.op == "shield" for s in card.do):
+                gain = 0.0
+            else:
+                gain = mind.use_gain(card, t) - mind.cost_worth(card.cost)
+            scored.append((gain, option, f"{self.title(card.key)} is worth {gain:.1f} here"))
+        return self.best(scored, Option("pass"), SMALL, "no answer is worth it now")
+
+    def more_to_come(self, by: int, count: int) -> bool:
+        """A later part of the same card demands more than this one."""
+        playing = self.g.powers[by].in_play
+        return count < 2 and bool(playing) and any(s.count > count for s in self.g.data.cards[playing[-1]].do)
+
+    # --- 5 tokens
+
+    def rescue(self) -> Advice:
+        """The space that saves most units; a token is bought for them while there are cards."""
+        g, p = self.g, self.p
+        if "use_token" in self.verbs or ("buy" in self.verbs and len(self.power.hand) > 1):
+            n, saved = self.best_token(p, p)
+            if saved:
+                reason = f"a token in {g.data.spoken[n]} keeps {saved} in supply"
+                return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
+        if "request" in self.verbs:
+            n, saved = self.best_token(p ^ 2, p)
+            if saved:
+                return Advice(REQUEST, f"a token in {g.data.spoken[n]} keeps {saved} in supply")
+        return Advice(Option("done"), "nothing can be saved at a fair price")
+
+    def best_token(self, helper: int, p: int) -> tuple[int, int]:
+        g, power = self.g, self.g.powers[helper]
+        lost = sum(m.bit_count() for m in supply.unsupplied_units(g, p))
+        best = (-1, 0)
+        for n in members(bribery.saving_spaces(g, helper, p)):
+            power.tokens |= 1 << n
+            saved = lost - sum(m.bit_count() for m in supply.unsupplied_units(g, p))
+            power.tokens &= ~(1 << n)
+            if saved > best[1]:
+                best = (n, saved)
+        return best
+
+    def help_mate(self) -> Advice:
+        """A token that saves units of the teammate, or one that it asks for and that opens something for it."""
+        g, mate = self.g, self.p ^ 2
+        if "request" in self.verbs:
+            return self.token_space()
+        if "grant" in self.verbs:
+            option = self.options("grant")[0]
+            n = g.data.number[option.space or ""]
+            team = self.p & 1
+            before = supply.open_spaces(g, team), supply.supplied_spaces(g, team)
+            self.power.tokens |= 1 << n
+            useful = (supply.open_spaces(g, team), supply.supplied_spaces(g, team)) != before
+            self.power.tokens &= ~(1 << n)
+            if useful:
+                return Advice(option, "it opens a line for the team")
+            return Advice(Option("refuse"), "it would open nothing")
+        n, saved = self.best_token(self.p, mate)
+        if saved:
+            return Advice(g.data.token_options[n], f"it keeps {saved} of the teammate in supply")
+        return Advice(Option("done"), "it would save nothing")
+
+    def scoring_token(self) -> Advice:
+        spaces = token_hint(self.g, self.p)
+        if spaces:
+            return Advice(USE_TOKEN, "it brings a Status card its supply")
+        return Advice(Option("done"), "one token would not do")
+
+    def token_space(self) -> Advice:
+        """Where the token goes that was just taken from the bowl, or that the teammate is asked for."""
+        g = self.g
+        n = -1
+        if "back" in self.verbs:
+            return Advice(Option("back"), "there is no hurry")
+        if "request" in self.verbs:
+            n = self.best_token(self.p ^ 2, self.p)[0]
+            return Advice(g.data.request_options[n] if n >= 0 else self.ask.options[0], "it keeps units in supply")
+        if self.scope.kinds:
+            found = self.mind.best_muster(self.p, self.scope.kinds, self.scope.spaces, {})
+            n = found[2] if found is not None else -1
+        elif g.step == "supply":
+            n = self.best_token(self.p, self.p)[0]
+        elif g.step == "scoring":
+            n = next(iter(token_hint(g, self.p)), -1)
+        return Advice(g.data.token_options[n] if n >= 0 else self.ask.options[0], "there it opens the line")
+
+    def choose_power(self) -> Advice:
+        def size(option: Option) -> int:
+            return len(self.g.powers[POWERS.index(option.kind or "")].hand)
+
+        option = min(self.options("choose"), key=size)
+        return Advice(option, "a small hand misses a card most")
+
+
+ANSWERS: dict[str, Callable[[Thought], Advice | None]] = {
+    "2.3": Thought.mulligan,
+    "2.4": Thought.first_discard,
+    "3.1": Thought.strategy,
+    "3.2": Thought.play,
+    "9.2": Thought.react,
+    "5.2": Thought.token_space,
+    "6.2": Thought.rescue,
+    "5.4": Thought.help_mate,
+    "10.1": Thought.scoring_token,
+}
+BY_VERB: dict[str, Callable[[Thought], Advice]] = {
+    "carry_out": Thought.carry_out,
+    "seek": Thought.seek,
+    "lay": Thought.plan,
+    "discard": Thought.discard,
+    "choose": Thought.choose_power,
+    "muster": Thought.muster,
+    "place": Thought.place,
+    "target": Thought.attack,
+    "attack": Thought.attack,
+    "lift": Thought.lift,
+    "remove": Thought.remove,
+}
+
+
+def evaluate(g: War, seat: str) -> float:
+    return Mind(g, POWERS.index(seat)).value()

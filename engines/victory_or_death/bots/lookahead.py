@@ -1,0 +1,399 @@
+"""Thinking ahead on the board: what a card would come to if each of its parts were done as well as can be seen.
+
+Nothing is asked and nobody answers here; pieces, tokens and points are changed on the player's own copy and put back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from .. import battle, bribery, discards, effects, pieces, reactions
+from ..cards import CITY, HOPLITE, TRIREME, Card, Step, members
+from ..context import Trigger, Work
+from ..state import War
+from .evaluation import Judge
+
+TOKEN_PRICE = 0.12  # what a token costs beyond the card paid for it
+Move = tuple[Any, ...]
+
+
+class Mind:
+    def __init__(self, g: War, p: int) -> None:
+        self.g, self.p = g, p
+        self.judge = Judge(g, p)
+        self.depth = 0  # own answers to own deeds are looked at one level deep
+
+    def value(self) -> float:
+        return self.judge.value()
+
+    # --- changing and putting back
+
+    def keep(self) -> Any:
+        g, judge = self.g, self.judge
+        return (
+            [(list(q.pieces), q.tokens, q.bowl, q.prepared, q.status) for q in g.powers],
+            list(g.vp),
+            list(judge.hand),
+            list(judge.deck),
+            list(judge.bonus),
+        )
+
+    def put_back(self, kept: Any) -> None:
+        powers, vp, hand, deck, bonus = kept
+        for power, (on_board, tokens, bowl, prepared, status) in zip(self.g.powers, powers, strict=True):
+            power.pieces, power.tokens, power.bowl = list(on_board), tokens, bowl
+            power.prepared, power.status = prepared, status
+        self.g.vp = list(vp)
+        self.judge.hand, self.judge.deck, self.judge.bonus = list(hand), list(deck), list(bonus)
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        kept = self.keep()
+        try:
+            yield
+        finally:
+            self.put_back(kept)
+
+    def add(self, q: int, kind: int, n: int) -> None:
+        self.g.powers[q].pieces[kind] |= 1 << n
+        if self.g.data.land >> n & 1:
+            for power in self.g.powers:
+                power.tokens &= ~(1 << n)
+
+    def take(self, owner: int, kind: int, n: int) -> None:
+        self.g.powers[owner].pieces[kind] &= ~(1 << n)
+        if kind == CITY and (self.g.active ^ owner) & 1:
+            self.g.vp[self.g.active & 1] += 1
+
+    # --- single deeds, and what they are worth with own answers
+
+    def muster_value(self, q: int, kind: int, n: int) -> float:
+        with self.trying():
+            self.muster(q, kind, n)
+            return self.value()
+
+    def muster(self, q: int, kind: int, n: int) -> None:
+        self.add(q, kind, n)
+        self.answer(Trigger("entered", by=q, owner=q, kind=kind, at=n, how="muster"))
+
+    def place_value(self, kind: int, n: int) -> float:
+        with self.trying():
+            self.add(self.p, kind, n)
+            self.answer(Trigger("entered", by=self.p, owner=self.p, kind=kind, at=n, how="place"))
+            return self.value()
+
+    def removal_value(self, owner: int, kind: int, n: int, sort: str = "") -> float:
+        """The piece gone, by a battle of this sort or by text."""
+        with self.trying():
+            self.remove(owner, kind, n, sort)
+            return self.value()
+
+    def remove(self, owner: int, kind: int, n: int, sort: str) -> None:
+        self.take(owner, kind, n)
+        cause = "battle" if sort else "effect"
+        self.answer(Trigger("removed", by=self.p, owner=owner, kind=kind, at=n, cause=cause))
+        if sort:
+            self.answer(Trigger("battle_done", by=self.p, owner=owner, kind=kind, at=n, battle=sort, removed=True))
+
+    def answer(self, t: Trigger) -> None:
+        """Points that come by themselves, and the best of the own cards that answer."""
+        g, p = self.g, self.p
+        if self.depth:
+            return
+        best: Card | None = None
+        gain = 0.05
+        for card in reactions.listening(g, p, t):
+            if card.free_points:
+                g.vp[p & 1] += sum(effects.points(g, s, Work(p, t)) for s in card.do)
+            elif effects.why_no_use(g, card, t) is None:
+                self.depth += 1
+                more = self.use_gain(card, t)
+                self.depth -= 1
+                if more > gain:
+                    best, gain = card, more
+        if best is not None:
+            self.depth += 1
+            self.use(best, t)
+            self.depth -= 1
+
+    # --- whole cards
+
+    def use_gain(self, card: Card, t: Trigger | None) -> float:
+        before = self.value()
+        with self.trying():
+            self.use(card, t)
+            return self.value() - before
+
+    def use(self, card: Card, t: Trigger | None) -> None:
+        """A Status or Prepare card: its cost, then its parts; a Prepare card leaves the table."""
+        power = self.g.powers[card.power]
+        if card.type == "prepare" and card.key in power.prepared:
+            power.prepared = [k for k in power.prepared if k != card.key]
+        for step in card.cost:
+            self.judge.hand[card.power] -= step.count
+        self.run(card.do, Work(card.power, t, card.title))
+
+    def play_gain(self, key: str) -> float:
+        """The change in value if this card is played now, leaving out the card itself."""
+        card = self.g.data.cards[key]
+        power = self.g.powers[card.power]
+        before = self.value()
+        with self.trying():
+            if card.type == "status":
+                power.status = [*power.status, key]
+            elif card.type == "prepare":
+                power.prepared = [*power.prepared, key]
+            else:
+                self.run(card.do, Work(card.power, None, card.title))
+            return self.value() - before
+
+    def run(self, steps: tuple[Step, ...], work: Work) -> None:
+        for step in steps:
+            self.part(step, work)
+
+    def part(self, step: Step, work: Work) -> None:
+        g, p = self.g, work.power
+        match step.op:
+            case "muster":
+                done: dict[int, int] = {}
+                for _ in range(step.most):
+                    found = self.best_muster(step.power, step.kinds, step.place(g, work), done)
+                    if found is None:
+                        return
+                    kind, n, _token = found
+                    if _token >= 0:
+                        self.pay_token(step.power, _token)
+                    done[kind] = done.get(kind, 0) | 1 << n
+                    work.last = n
+                    self.muster(step.power, kind, n)
+            case "place":
+                kind = step.kinds[0]
+                if g.available(p, kind):
+                    n = self.best_place(p, kind, step.place(g, work))
+                    if n >= 0:
+                        work.last = n
+                        self.add(p, kind, n)
+            case "battle":
+                victim = self.best_battle(p, step.sort, step.place(g, work))
+                if victim is not None:
+                    self.remove(*victim)
+            case "remove":
+                self.removal_part(step, work)
+            case "regroup":
+                self.regroup(step)
+            case "discard":
+                self.discard_part(step)
+            case "vp":
+                g.vp[step.team] = max(0, g.vp[step.team] + effects.points(g, step, work))
+            case "draw":
+                for q in step.powers:
+                    drawn = min(step.count, len(g.powers[q].deck))
+                    self.judge.hand[q] += drawn
+                    self.judge.deck[q] -= drawn
+            case "bribery":
+                for q in step.powers:
+                    g.powers[q].bowl += min(step.count, g.available_tokens(q))
+            case "truce":
+                self.judge.bonus[p & 1] += self.truce_worth()
+            case "if":
+                assert step.cond is not None
+                self.run(step.do if step.cond(g, work) else step.otherwise, work)
+
+    def removal_part(self, step: Step, work: Work) -> None:
+        g = self.g
+        work.removed_owner = -1
+        if step.trigger_piece:
+            t = work.trigger
+            found = pieces.targets(g, (t.owner,), (t.kind,), 1 << t.at) if t is not None else []
+        else:
+            found = pieces.targets(g, step.powers, step.kinds, step.place(g, work))
+        if not found:
+            return
+        best = max(found, key=lambda piece: self.removal_value(*piece))
+        work.removed_owner = best[0]
+        self.remove(*best, "")
+
+    def discard_part(self, step: Step) -> None:
+        g, judge = self.g, self.judge
+        powers = step.powers
+        if step.who == "one_enemy":
+            powers = (max(powers, key=lambda q: len(g.powers[q].hand)),)
+        for q in powers:
+            if step.zone == "status":
+                owned = g.powers[q].status
+                if owned:
+                    worst = max(owned, key=lambda k: judge.status_value(g.data.cards[k]))
+                    g.powers[q].status = [k for k in owned if k != worst]
+                continue
+            count = step.count
+            if step.zone == "deck":
+                taken = min(count, len(g.powers[q].deck) + judge.deck[q])
+                judge.deck[q] -= taken
+                count -= taken
+            taken = min(count, max(0, len(g.powers[q].hand) + judge.hand[q]))
+            judge.hand[q] -= taken
+            if step.yours:
+                judge.bonus[q & 1] -= 0.4 * taken  # the best card of a hand, not the least
+            if not step.if_able:
+                g.vp[q & 1] = max(0, g.vp[q & 1] - max(0, count - taken))
+
+    def truce_worth(self) -> float:
+        """9: half of what the enemy could attack now, less what we could."""
+        g = self.g
+        out = 0.0
+        for p in range(4):
+            sign = -0.5 if p & 1 == self.p & 1 else 0.5
+            for owner, kind, *_rest in self.victims(p, "any", -1):
+                out += sign * (0.5 if kind == CITY else 0.2) * (1 if owner >= 0 else 0)
+        return out if g.truce < 0 else 0.0
+
+    # --- the best of each kind
+
+    def best_muster(self, q: int, kinds: tuple[int, ...], spaces: int, done: dict[int, int],
+                    least: float | None = None) -> tuple[int, int, int] | None:  # fmt: skip
+        """Kind, space, and the space for a token that it needs (-1: none); None if nothing gains."""
+        g = self.g
+        best: tuple[int, int, int] | None = None
+        bar = (self.value() if least is None else least) + 0.02
+        for kind in kinds:
+            legal = pieces.in_place_spaces(g, q, kind, spaces & ~done.get(kind, 0)) if self.answers_muster(q, kind) else 0
+            room = pieces.standing_room(g, q, kind, spaces) if g.available(q, kind) else 0
+            new = pieces.new_spaces(g, q, kind, spaces) if room else 0
+            for n in members(legal | new):
+                value = self.muster_value(q, kind, n)
+                if value > bar:
+                    best, bar = (kind, n, -1), value
+            if room & ~new and q == self.p and self.token_price() is not None:
+                for token, opened in self.token_openings(q, kind, spaces, new):
+                    with self.trying():
+                        self.pay_token(q, token)
+                        for n in members(opened):
+                            value = self.muster_value(q, kind, n)
+                            if value > bar:
+                                best, bar = (kind, n, token), value
+        return best
+
+    def answers_muster(self, q: int, kind: int) -> bool:
+        """Whether mustering in place could bring anything: an own card waits for it."""
+        t = Trigger("entered", by=q, owner=q, kind=kind, at=0, how="muster")
+        listening = self.g.data.listening["entered"]
+        power = self.g.powers[self.p]
+        return any(
+            k in listening
+            and (w := self.g.data.cards[k].when) is not None
+            and q in w.by
+            and kind in w.kinds
+            and t.how in w.how
+            for zone in (power.status, power.prepared)
+            for k in zone
+        )
+
+    def token_price(self) -> float | None:
+        """What a token would cost now: nothing from the bowl, a card if one can be bought; None: there is none."""
+        power = self.g.powers[self.p]
+        if power.bowl > 0:
+            return 0.0
+        if bribery.can_buy(self.g, self.p) and len(power.hand) + self.judge.hand[self.p] > 1:
+            return TOKEN_PRICE
+        return None
+
+    def pay_token(self, q: int, n: int) -> None:
+        power = self.g.powers[q]
+        if power.bowl > 0:
+            power.bowl -= 1
+        else:
+            self.judge.hand[q] -= 1
+            self.judge.bonus[q & 1] -= TOKEN_PRICE
+        power.tokens |= 1 << n
+
+    def token_openings(self, q: int, kind: int, spaces: int, already: int) -> list[tuple[int, int]]:
+        """Spaces for one token, each with the musters that it makes legal."""
+        g = self.g
+        power = g.powers[q]
+        out = []
+        seen: set[int] = set()
+        for n in members(bribery.token_spaces(g, q)):
+            power.tokens |= 1 << n
+            opened = pieces.new_spaces(g, q, kind, spaces) & ~already & ~(1 << n)
+            power.tokens &= ~(1 << n)
+            if opened & ~sum(seen):
+                out.append((n, opened))
+                seen.update(1 << s for s in members(opened))
+        return out
+
+    def best_place(self, p: int, kind: int, spaces: int) -> int:
+        legal = members(pieces.place_spaces(self.g, p, kind, spaces))
+        return max(legal, key=lambda n: self.place_value(kind, n), default=-1)
+
+    def victims(self, p: int, sort: str, spaces: int) -> list[tuple[int, int, int, str]]:
+        """Pieces that a battle could aim at: owner, kind, space, sort of battle."""
+        reached = 0
+        for targets in battle.attackers(self.g, p, sort, spaces).values():
+            reached |= targets
+        out = []
+        for n in members(reached):
+            kind_of = "sea" if self.g.data.sea >> n & 1 else "land"
+            for owner, kind in battle.victims(self.g, p, n):
+                if not self.g.shields or not self.g.shielded(owner, kind, n):
+                    out.append((owner, kind, n, kind_of))
+        return out
+
+    def best_battle(self, p: int, sort: str, spaces: int) -> tuple[int, int, int, str] | None:
+        bar = self.value() + 0.02
+        best = None
+        for victim in self.victims(p, sort, spaces):
+            value = self.removal_value(*victim)
+            if value > bar:
+                best, bar = victim, value
+        return best
+
+    # --- regrouping
+
+    def regroup(self, step: Step) -> None:
+        """Units one at a time: off, and back where they do most good."""
+        for _ in range(step.most):
+            best = self.best_lift(step.kinds)
+            if best is None:
+                return
+            kind, n, to = best
+            self.g.powers[self.p].pieces[kind] &= ~(1 << n)
+            self.add(self.p, kind, to)
+
+    def best_lift(self, kinds: tuple[int, ...]) -> tuple[int, int, int] | None:
+        g, p = self.g, self.p
+        bar = self.value() + 0.05
+        best: tuple[int, int, int] | None = None
+        self.depth += 1
+        for kind in kinds:
+            if kind not in (HOPLITE, TRIREME):
+                continue
+            for n in members(g.powers[p].pieces[kind]):
+                with self.trying():
+                    g.powers[p].pieces[kind] &= ~(1 << n)
+                    for to in members(pieces.new_spaces(g, p, kind, g.data.home[kind] & ~(1 << n))):
+                        value = self.muster_value(p, kind, to)
+                        if value > bar:
+                            best, bar = (kind, n, to), value
+        self.depth -= 1
+        return best
+
+    # --- cards
+
+    def least(self, keys: list[str]) -> list[str]:
+        """The cards of a hand, the one that can best be spared first."""
+        copies = {k: keys.count(k) for k in keys}
+        return sorted(dict.fromkeys(keys), key=lambda k: (self.judge.card_worth(k, copies[k]), k))
+
+    def cost_worth(self, cost: tuple[Step, ...]) -> float:
+        """What the cards for a cost would be missed for, beyond their number."""
+        hand = self.g.powers[self.p].hand
+        total = 0.0
+        for step in cost:
+            fitting = [k for k in hand if not step.types or self.g.data.cards[k].type in step.types]
+            total += sum(self.judge.card_worth(k) for k in self.least(fitting)[: step.count])
+        return 0.3 * total
+
+    def can_pay(self, cost: tuple[Step, ...]) -> bool:
+        return discards.can_pay_cost(self.g, self.p, cost)

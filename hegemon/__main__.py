@@ -1,3 +1,0 @@
-from hegemon.main import main
-
-raise SystemExit(main())
