@@ -24,6 +24,7 @@ MOST_UNPACKED = 150e6
 MOST_PACKED = 60e6
 
 TEN_DECISIONS = """
+import hegemon
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
@@ -34,13 +35,41 @@ for id in games:
     print(id, session.now)
 """
 OPEN_WINDOW = """
-from desktop.app import application, make_window
+import hegemon
+from desktop.app.application import application, make_window
+from engines.core import Session
 app = application()
 window = make_window()
 window.show()
 app.processEvents()
 assert window.isVisible()
 window.close()
+"""
+# A computer player answers from the process in which it thinks.
+ASK_A_PLAYER = """
+import hegemon
+from PySide6.QtCore import QCoreApplication, QTimer
+from desktop.controller.bot_client import Thinkers
+from engines.core import Session
+if __name__ == "__main__":
+    app = QCoreApplication([])
+    thinkers, heard = Thinkers(), []
+    thinkers.advised.connect(lambda number, advice: (heard.append(advice), app.quit()))
+    thinkers.ask(Session.new("dies_irae", seed=1), "normal")
+    QTimer.singleShot(60_000, app.quit)
+    app.exec()
+    thinkers.close()
+    assert heard and heard[0] is not None, "the computer player did not answer"
+"""
+ON_A_CLUSTER = """
+import json, subprocess, sys
+from distributed import LocalCluster
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        command = [sys.executable, "-m", "hegemon", "simulate", "peloponnes_cards", "--games", "8", "--json"]
+        out = subprocess.run([*command, "--cluster", cluster.scheduler_address], capture_output=True, text=True)
+        assert out.returncode == 0, out.stderr
+        print("on a cluster:", json.loads(out.stdout)["finished"], "games")
 """
 
 
@@ -77,17 +106,49 @@ def wheel() -> None:
         variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HEGEMON_HOME": str(folder / "home")}
         variables.pop("PYTHONPATH", None)
         variables.pop("HEGEMON_EXTRA_GAMES", None)
+
+        def python(*arguments: str) -> str:
+            return run(scripts / "python", *arguments, cwd=folder, environment=variables).strip()
+
         say(run(scripts / "hegemon", "--version", cwd=folder, environment=variables).strip())
-        say(run(scripts / "python", "-c", TEN_DECISIONS, cwd=folder, environment=variables).strip())
-        run(scripts / "python", "-c", OPEN_WINDOW, cwd=folder, environment=variables)
+        say(python("-m", "hegemon", "--version"))
+        lies_below_one_package(Path(python("-c", "import sysconfig; print(sysconfig.get_path('purelib'))")))
+        say(python("-c", TEN_DECISIONS))
+        python("-m", "hegemon", "simulate", "dies_irae", "--games", "4", "--workers", "2", "--json")
+        say("two processes simulated together")
+        python("-c", OPEN_WINDOW)
         say("the window opened and closed")
+        (folder / "ask.py").write_text(ASK_A_PLAYER, encoding="utf-8")
+        python(str(folder / "ask.py"))
+        say("a computer player answered from its own process")
+        run(
+            scripts / "python",
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "distributed>=2024.8",
+            cwd=folder,
+        )
+        (folder / "cluster.py").write_text(ON_A_CLUSTER, encoding="utf-8")
+        say(python(str(folder / "cluster.py")))
+
+
+def lies_below_one_package(site_packages: Path) -> None:
+    """Names as common as `assets` would clash with those of other programs."""
+    if not (site_packages / "hegemon" / "engines").is_dir():
+        raise Fault("the wheel does not hold the program below one package")
+    for name in ("engines", "desktop", "assets"):
+        if (site_packages / name).exists():
+            raise Fault(f"the wheel installs {name} beside the package")
 
 
 def carries_assets(built: Path, source: Path) -> None:
     wanted = {
         p.relative_to(ROOT).as_posix() for p in (ROOT / "assets").rglob("*") if p.is_file() and "__pycache__" not in p.parts
     }
-    in_wheel = set(zipfile.ZipFile(built).namelist())
+    in_wheel = {name.removeprefix("hegemon/") for name in zipfile.ZipFile(built).namelist()}
     with tarfile.open(source) as archive:
         in_source = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     for where, names in (("wheel", in_wheel), ("sdist", in_source)):

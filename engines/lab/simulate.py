@@ -8,6 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from typing import Any, NamedTuple, cast
 
 from engines import games
@@ -151,9 +152,20 @@ def _on_cluster(plan: Plan, address: str) -> Iterator[Result]:
     except (OSError, ValueError, TimeoutError) as error:
         raise NoCluster(f"No Dask scheduler answers at {address}: {str(error).splitlines()[0][:120]}") from None
     with client:
+        _prepare(client)
         workers = max(1, len(client.scheduler_info()["workers"]))
         with client.get_executor(pure=False) as executor:
             yield from _with_executor(executor, plan, workers)
+
+
+def _prepare(client: Any) -> None:
+    """Importing `hegemon` makes an installed program's folders importable there (see packaging/launcher). The scheduler
+    reads the tasks, too."""
+    try:
+        client.run_on_scheduler(import_module, "hegemon")
+        client.run(import_module, "hegemon")
+    except ImportError:
+        raise NoCluster("Hegemon is not installed on every machine of the cluster.") from None
 
 
 def report(plan: Plan, results: Iterable[Result], seconds: float) -> dict[str, Any]:
