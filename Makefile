@@ -5,16 +5,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: play test test-long lint format bench shots dist dist-check wheel-check clean
+.PHONY: play test test-long lint format bench shots dist dist-check wheel-check fresh-check clean
 
 play: $(INSTALLED)
+	@$(BIN)/python packaging/system_libraries.py --window
 	@$(BIN)/hegemon
 
 test: $(INSTALLED)
+	@$(BIN)/python packaging/system_libraries.py
 	@echo "Running the tests."
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto --dist worksteal
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
 
 test-long: $(INSTALLED)
+	@$(BIN)/python packaging/system_libraries.py
 	@echo "Running the long tests."
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m long -n auto
 
@@ -39,6 +42,9 @@ dist: $(INSTALLED)
 
 dist-check: dist
 	@$(BIN)/python packaging/check.py wheel bundle
+
+fresh-check:
+	@packaging/fresh_check.sh
 
 wheel-check: $(INSTALLED)
 	@echo "Building wheel and sdist, installing into a fresh environment, playing there."
