@@ -19,7 +19,7 @@ if [ ! -e "$root/.complete" ]; then
 fi
 
 # A clean clone, and this machine's way to the package indexes.
-rm -rf "$root/hegemon"
+rm -rf "$root/hegemon" "$root/etc/apt/sources.list"
 git clone --quiet . "$root/hegemon"
 for file in etc/pip.conf etc/apt/sources.list.d etc/apt/apt.conf.d etc/resolv.conf etc/hosts etc/ssl; do
   [ -e "/$file" ] && { rm -rf "${root:?}/$file"; cp -rL "/$file" "$root/$file"; }

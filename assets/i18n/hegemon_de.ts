@@ -1760,10 +1760,6 @@ Oder: {1}</translation>
         <translation>{0} kann nicht gelesen werden: {1}.</translation>
     </message>
     <message>
-        <source>{0} is {1} by {2} pixels; at most {3} on a side can be used.</source>
-        <translation>{0} hat {1} mal {2} Bildpunkte; höchstens {3} auf einer Seite sind brauchbar.</translation>
-    </message>
-    <message>
         <source>{0} is not a picture that can be read.</source>
         <translation>{0} ist kein Bild, das gelesen werden kann.</translation>
     </message>

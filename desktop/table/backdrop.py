@@ -4,36 +4,26 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter, QTransform
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from engines.core.board import Picture
-from engines.core.pictures import LARGEST_SIDE
 
-LARGEST = 5000  # pixels on a side that are kept: more does not show
+from .picture_decoder import decoded_png
 
 
 @lru_cache(maxsize=4)
 def decoded(content: bytes) -> QImage:
     """The picture in some bytes; a null one if there is none that can be used."""
-    buffer = QBuffer()
-    buffer.setData(QByteArray(content))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > LARGEST_SIDE:
-        return QImage()
-    if max(size.width(), size.height()) > LARGEST:
-        reader.setScaledSize(size.scaled(LARGEST, LARGEST, Qt.AspectRatioMode.KeepAspectRatio))
-    return reader.read()
+    return QImage.fromData(decoded_png(content), "PNG")
 
 
 def full_size(content: bytes) -> QSize:
     """Width and height as the picture itself states them."""
-    buffer = QBuffer()
-    buffer.setData(QByteArray(content))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    return QImageReader(buffer).size()
+    image = decoded(content)
+    if image.isNull():
+        return QSize()
+    return QSize(int(image.text("width") or image.width()), int(image.text("height") or image.height()))
 
 
 def place(picture: Picture) -> QTransform:

@@ -14,7 +14,7 @@ from desktop.ui.art.ink import pen
 from desktop.ui.theme import theme
 from engines.core.board import Picture
 from engines.core.data import PICTURES, DataError
-from engines.core.pictures import LARGEST_SIDE, require_picture
+from engines.core.pictures import MOST_BYTES, require_picture
 
 from ..document import Document, Edit
 from .binding import Binding
@@ -22,7 +22,6 @@ from .surface import EditorCanvas
 from .tools import Push, Tool
 
 translate = QCoreApplication.translate
-MOST_BYTES = 32 * 1024 * 1024
 
 
 class PictureError(ValueError):
@@ -49,18 +48,12 @@ class Underlay:
         except OSError as error:
             raise PictureError(translate("Underlay", "{0} cannot be read: {1}.").format(path.name, error.strerror)) from None
         file = _safe_name(path)
-        if file.endswith(".svg"):
-            self._require_plain(content, path.name)
-        size = full_size(content)
-        if max(size.width(), size.height()) > LARGEST_SIDE:
-            text = translate("Underlay", "{0} is {1} by {2} pixels; at most {3} on a side can be used.")
-            raise PictureError(text.format(path.name, size.width(), size.height(), LARGEST_SIDE))
+        self._require_plain(content, file)
         if decoded(content).isNull():
             raise PictureError(translate("Underlay", "{0} is not a picture that can be read.").format(path.name))
         self.document.pictures[file] = content
-        return self._set(
-            translate("Underlay", "Lay a picture under the board"), Picture(file, scale=round(width / size.width(), 5))
-        )
+        laid = Picture(file, scale=round(width / full_size(content).width(), 5))
+        return self._set(translate("Underlay", "Lay a picture under the board"), laid)
 
     def _require_plain(self, content: bytes, name: str) -> None:
         try:

@@ -174,7 +174,7 @@ def test_pictures_that_cannot_be_used_are_refused_in_a_sentence(page, tmp_path):
     board = sheet(page, "board")
     (tmp_path / "no.png").write_bytes(b"not a picture")
     board.picture_card.lay(tmp_path / "no.png")
-    assert "is not a picture" in page.status.text()
+    assert "is not a PNG or JPEG picture" in page.status.text()
     board.picture_card.lay(picture(tmp_path / "wide.png", size=(20_000, 2)))
     assert "20000 by 2 pixels" in page.status.text()
     board.picture_card.lay(tmp_path / "gone.png")
