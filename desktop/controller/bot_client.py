@@ -16,57 +16,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.controller.bot_process import Answer, Question, position_of, serve
 from engines.core.bots import KINDS, Advice
-from engines.core.session import FATE, Session
+from engines.core.seating import PERSON, bot_title, decides_here, is_person, person_name, seated, usual_bot  # noqa: F401
+from engines.core.session import Session
 
-PERSON = "person"
 PATIENCE_MS = 400  # how long a player that was called off may take to stop
 
 log = logging.getLogger("hegemon")
 
 
-# --- who sits where
-
-
-def seated(session: Session) -> dict[str, str]:
-    """Who plays each seat. Where nobody was named: a person in the first seat, the game's middle player in the others."""
-    seats = list(session.setup.seats)
-    given = {seat: who for seat, who in session.players.items() if seat in seats}
-    if given:
-        return {seat: given.get(seat) or usual_bot(session.game) for seat in seats}
-    return {seat: f"{PERSON}:" if i == 0 else usual_bot(session.game) for i, seat in enumerate(seats)}
-
-
-def usual_bot(game: Any) -> str:
-    """The normal player, or the middle one of those that the game brings."""
-    ids = [bot.id for bot in game.bots]
-    return "normal" if "normal" in ids else ids[len(ids) // 2] if ids else "greedy"
-
-
 def adviser(game: Any) -> str:
     """The player that gives hints: the game's middle one, strong enough and quick."""
     return usual_bot(game)
-
-
-def is_person(who: str) -> bool:
-    return who == PERSON or who.startswith(f"{PERSON}:")
-
-
-def person_name(who: str) -> str:
-    return who.partition(":")[2] if is_person(who) else ""
-
-
-def bot_title(game: Any, kind: str) -> str:
-    own = game.bot(kind)
-    return own.title if own is not None else kind.capitalize()
-
-
-def decides_here(session: Session, players: dict[str, str]) -> bool:
-    """Whether somebody at this computer decides: a person's seat, or dice that somebody rolls on the real table."""
-    ask = session.ask
-    return ask is not None and (ask.seat == FATE or is_person(players.get(ask.seat, f"{PERSON}:")))
-
-
-# --- thinking
 
 
 class Thinkers(QObject):

@@ -111,8 +111,6 @@ def _think(question: Question, bots: dict[tuple[str, str, str], Bot], stopped: A
         bots[key] = make_bot(session.game, question.kind)
     seen = Seen(session, question.position.moment, lambda: stopped.value >= question.number)
     advice = bots[key].advise(seen)
-    options = session.ask.options
-    if interrupts(advice.option, options) not in (None, session.ask.seat):  # not this player's to decide
-        own = [o for o in options if interrupts(o, options) is None]
-        return Advice(seen.dice.choice(own))
+    if advice.option in session.ask.interruptions:  # not this player's to decide
+        return Advice(seen.dice.choice(session.ask.own_options))
     return advice

@@ -35,11 +35,11 @@ from PySide6.QtGui import (
 )
 
 from desktop.controller.bot_client import person_name
-from desktop.play.log import Entry, History
 from desktop.table import TableView
 from desktop.ui.theme import font
 from desktop.ui.vase.covers import SHAPE, paint_cover
 from engines.core.data import asset_path
+from engines.core.narrative import Entry, History
 from engines.core.saves import SaveError, write_atomically
 from engines.core.session import Session
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,63 +20,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from desktop.play.log_filter import sifted
 from desktop.ui.theme import clear, mix, side_style, text_scale, theme, theme_changed
 from desktop.ui.widgets import letters
-from engines.core.session import Record, Session
+from engines.core.narrative import Entry, sifted
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-HEADINGS = ("turn", "phase")
 AROUND = {"turn": 18, "phase": 10, "": 6}  # pixels above and below the words of an entry
 NEAR_END = 30  # pixels: closer to the end than this, the log follows what happens
-
-
-class Entry(NamedTuple):
-    kind: str  # "turn", "phase" or "" for a plain line
-    text: str
-    rule: str
-    seat: str | None
-    moment: int  # after so many choices it had happened
-    only: tuple[str, ...] | None
-    about: tuple[str, ...] = ()  # ids of what it may tell of
-    event: str = ""  # what kind of event it tells
-
-
-class History:
-    """The entries of a session, worked out once for each choice."""
-
-    def __init__(self) -> None:
-        self._session: Session | None = None
-        self._opening: list[Entry] = []
-        self._known: list[tuple[Record, list[Entry]]] = []
-
-    def entries(self, session: Session, seat: str | None) -> list[Entry]:
-        """Everything that a seat may know, what lies ahead of the moment shown included."""
-        if session is not self._session:
-            self._session, self._known = session, []
-            self._opening = [e for event in session.opening if (e := self._entry(session, event, 0)) is not None]
-        records = session.history + session.future
-        known = 0
-        while known < min(len(records), len(self._known)) and self._known[known][0] is records[known]:
-            known += 1
-        del self._known[known:]
-        for n, record in enumerate(records[known:], known + 1):
-            told = [e for event in record.events if (e := self._entry(session, event, n)) is not None]
-            self._known.append((record, told))
-        out = list(self._opening)
-        for _, told in self._known:
-            out += told
-        return [e for e in out if e.only is None or seat in e.only]
-
-    def _entry(self, session: Session, event: Any, moment: int) -> Entry | None:
-        text = session.game.tell(session.state, event)
-        if event.kind in HEADINGS:
-            text = str(event.data.get("title") or text).rstrip(".")
-        if not text:
-            return None
-        kind = event.kind if event.kind in HEADINGS else ""
-        about = () if kind else tuple(value for value in event.data.values() if isinstance(value, str))
-        return Entry(kind, text, event.rule, event.seat, moment, event.only, about, event.kind)
 
 
 class LogView(QAbstractScrollArea):
@@ -92,7 +42,7 @@ class LogView(QAbstractScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entries: list[Entry] = []
-        self.only: tuple[str, str] | None = None  # the part that is shown: see logfilter.py
+        self.only: tuple[str, str] | None = None  # the part that is shown: see `sifted`
         self._all: list[Entry] = []
         self.now = 0
         self.game: Any = None

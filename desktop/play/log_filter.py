@@ -1,8 +1,8 @@
-"""Reading only a part of the log: what one seat did or had done to it, or one sort of events that the game names."""
+"""The menu beside the title of the log: show only what concerns one seat, or one sort of events that the game names."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QActionGroup
@@ -10,39 +10,10 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from desktop.ui.art import icon
 from desktop.ui.theme import theme, theme_changed
+from engines.core.narrative import SEAT, SORT
 
 if TYPE_CHECKING:
-    from .log import Entry, LogView
-
-SEAT, SORT = "seat", "sort"
-
-
-def tidied(entries: list[Entry]) -> list[Entry]:
-    """Without the headings of phases in which nothing is told; the running one stays."""
-    return [
-        entry
-        for n, entry in enumerate(entries)
-        if entry.kind != "phase" or n + 1 == len(entries) or entries[n + 1].kind not in ("turn", "phase")
-    ]
-
-
-def sifted(game: Any, entries: list[Entry], only: tuple[str, str] | None) -> list[Entry]:
-    """What is to be read: everything, or the entries about a seat or of a sort under the headings of their turns."""
-    if only is None or game is None:
-        return tidied(entries)
-    by, id = only
-    kinds = game.log_sorts.get(id, ()) if by == SORT else ()
-    out: list[Entry] = []
-    heading: Entry | None = None
-    for entry in entries:
-        if entry.kind:
-            heading = entry if entry.kind == "turn" else heading
-        elif entry.event in kinds or (by == SEAT and (entry.seat == id or id in entry.about)):
-            if heading is not None:
-                out.append(heading)
-                heading = None
-            out.append(entry)
-    return out
+    from .log import LogView
 
 
 class FilterButton(QToolButton):

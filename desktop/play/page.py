@@ -24,7 +24,7 @@ from desktop.play.banner import BannerView, Toast
 from desktop.play.curtain import Curtain
 from desktop.play.decision import DecisionPanel
 from desktop.play.keyboard import Keys
-from desktop.play.log import Entry, History, LogView
+from desktop.play.log import LogView
 from desktop.play.recap import Telling
 from desktop.play.side_panel import SidePanel
 from desktop.play.standings import Figures
@@ -37,6 +37,7 @@ from desktop.ui.rules_drawer import RulesDrawer
 from desktop.ui.settings import settings
 from desktop.ui.theme import side_style, theme, theme_changed
 from engines.core.flow import Option
+from engines.core.narrative import Entry, History
 from engines.core.session import FATE
 from engines.core.table import Look, Sheet, SheetLine, Sketch, Target
 

@@ -78,7 +78,7 @@ class Seen:
                     session.choices_in_scene, session.secret_in_scene, session.seats_in_scene, strict=True
                 ):
                     if secret and seat != self.seat and other.ask is not None:
-                        choice = self.dice.choice(other.ask.options)
+                        choice = self.dice.choice(other.ask.own_options)
                     other.apply(choice)
             except (IllegalChoice, IndexError):
                 continue
@@ -93,7 +93,7 @@ class RandomBot:
     """Takes any option."""
 
     def advise(self, seen: Seen) -> Advice:
-        return Advice(seen.dice.choice(seen.ask.options), "any option will do")
+        return Advice(seen.dice.choice(seen.ask.own_options), "any option will do")
 
 
 class GreedyBot:
@@ -103,7 +103,7 @@ class GreedyBot:
         self.worlds = worlds
 
     def advise(self, seen: Seen) -> Advice:
-        options = seen.ask.options
+        options = seen.ask.own_options
         totals = [0.0] * len(options)
         for _ in range(self.worlds if seen.game.has_secrets else 1):
             for i, option in enumerate(options):
@@ -157,7 +157,7 @@ class SearchBot:
         node = root
         steps = 0
         while world.ask is not None and steps < self.depth:
-            options = world.ask.options
+            options = world.ask.own_options
             seat = world.ask.seat
             for option in options:
                 node.children.setdefault(option, _Node()).seen += 1
@@ -173,7 +173,7 @@ class SearchBot:
             if fresh:
                 break
         while world.ask is not None and steps < self.depth:
-            world.apply(seen.dice.choice(world.ask.options))
+            world.apply(seen.dice.choice(world.ask.own_options))
             steps += 1
         values = rewards(world)
         for visited in path:
@@ -225,7 +225,7 @@ def play_out(session: Session, bots: Mapping[str, Bot], salt: int = 0, most: int
     while session.ask is not None and (most is None or made < most):
         bot = bots.get(session.ask.seat)
         if session.ask.seat == FATE or type(bot) is RandomBot:
-            option = random.choice(session.ask.options)  # needs no view, and must cost next to nothing
+            option = random.choice(session.ask.own_options)  # needs no view, and must cost next to nothing
         elif bot is None:
             break
         else:

@@ -42,6 +42,9 @@ class Ask(msgspec.Struct, eq=False):
     `pause` marks a single option that is there to be looked at: a window waits for the person (with `always`).
     `secret` hides the choice from the other seats until the rules report it.
     `preview` may say what an option would do, for the window and the hint.
+    `pass_option` is the one of the options that declines.
+    `interruptions` are those of the options that belong to another seat (`Option.seat`), which may take them while the
+    asked seat decides. A computer player takes none: neither another seat's, nor its own while another seat is asked.
     """
 
     seat: str
@@ -54,6 +57,15 @@ class Ask(msgspec.Struct, eq=False):
     always: bool = False
     pause: bool = False
     preview: Callable[[Option], str] | None = None
+    pass_option: Option | None = None
+    interruptions: tuple[Option, ...] = ()
+
+    @property
+    def own_options(self) -> Sequence[Option]:
+        """What the asked seat itself may choose."""
+        if not self.interruptions:
+            return self.options
+        return [option for option in self.options if option not in self.interruptions]
 
     def refusals(self) -> Mapping[Option, str]:
         if self.refused is None:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from . import data
+from .authoring import SetupModel
 from .chance import Dice
 from .data import DataError, Issue
 from .flow import RulesError
-from .setups import SetupModel
 
 if TYPE_CHECKING:
     from .game import Game, Scenario, Setup

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.data import Issue
-from engines.core.game import BoardSource
 from engines.core.table import Side, Sketch, Table
 
 from . import refusals, setup, turn

@@ -51,7 +51,7 @@ def bid_or_pass(g: Peloponnes, seat: str) -> Flow[None]:
             options.append(option("bid", card=card))
     means = counted(len(city.hand), "coin card") + (f" and {counted(city.luxury, 'luxury good')}" if city.luxury else "")
     prompt = f"You have {means}: bid on a card, or pass and draw {g.data.bidding.pass_draw}."
-    choice = yield from step(g, plan, prompt, options, RULE, lambda: refusals.bid(g, seat))
+    choice = yield from step(g, plan, prompt, options, RULE, lambda: refusals.bid(g, seat), option("pass"))
     if choice.verb == "pass":
         g.plan = None
         yield from pass_bidding(g, seat)

@@ -93,13 +93,21 @@ def amounts(wood: int, stone: int) -> str:
 
 
 def step(
-    g: Peloponnes, plan: Plan, prompt: str, options: list[Option], rule: str, refused: Refused | None = None
+    g: Peloponnes,
+    plan: Plan,
+    prompt: str,
+    options: list[Option],
+    rule: str,
+    refused: Refused | None = None,
+    pass_option: Option | None = None,
 ) -> Flow[Option]:
     """One step of a decision; the first that is a choice opens it, the later ones can be cancelled."""
     first = not plan.asked
     if len(options) > 1:
         plan.asked = True
-    chosen: Option = yield Ask(plan.seat, prompt, options, rule, refused, secret=True, cancel=not first)
+    chosen: Option = yield Ask(
+        plan.seat, prompt, options, rule, refused, secret=True, cancel=not first, pass_option=pass_option
+    )
     return chosen
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup
+from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.data import Issue
-from engines.core.game import BoardSource
 from engines.core.table import Sheet, Side, Sketch, Table
 
 from .administration import collect_revenue, construction

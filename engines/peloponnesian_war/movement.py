@@ -226,6 +226,7 @@ def interception(war: War, watchers: Watchers) -> Flow[bool]:
                 seat_of(war, enemy),
                 f"Intercept the expedition in {war.tables.spaces[op.place].name} from {war.tables.spaces[space].name}?",
                 [Option("intercept", space=op.place, origin=space), Option("decline")], "5.6.1",
+                pass_option=Option("decline"),
             )  # fmt: skip
             if choice.verb == "decline":
                 return False

@@ -99,7 +99,7 @@ def consult(war: War, side: str) -> Flow[bool]:
     if is_player(war, side):
         choice = yield Ask(
             seat_of(war, side), f"Consult the auguries for another operation, or pass. {auguries_words(war, side)}",
-            [Option("consult"), Option("pass")], "5.3",
+            [Option("consult"), Option("pass")], "5.3", pass_option=Option("pass"),
         )  # fmt: skip
         if choice.verb == "pass":
             passes(war, side, "it chose to")
@@ -159,7 +159,7 @@ def player_operation(war: War, side: str) -> Flow[None]:
     while True:
         choice = yield Ask(
             seat_of(war, side), objective_prompt(war, side, op.initial), objective_options(war, side, op.initial), "5.1",
-            refused=lambda: refused_objectives(war, side),
+            refused=lambda: refused_objectives(war, side), pass_option=None if op.initial else Option("pass"),
         )  # fmt: skip
         if choice.verb == "pass":
             passes(war, side, "it chose to")
@@ -170,7 +170,7 @@ def player_operation(war: War, side: str) -> Flow[None]:
             break
         sure = yield Ask(
             seat_of(war, side), f"{war.tables.name(space)} will join {war.tables.name(OTHER[side])} at once. Are you sure?",
-            [Option("yes", space=space), Option("no")], "5.5.3", cancel=True,
+            [Option("yes", space=space), Option("no")], "5.5.3", cancel=True, pass_option=Option("no"),
         )  # fmt: skip
         if sure.verb == "yes":
             break

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup, texts
+from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Issue as Problem
 from engines.core.flow import Event
-from engines.core.game import BoardSource, BotKind
+from engines.core.game import BotKind
 from engines.core.table import Side, Sketch, Table
 
 from . import aristophanes, assembly, battle, brasidas, endphase, military, phormio, politics, secrets, theater

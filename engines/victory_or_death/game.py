@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core import texts as kernel_texts
+from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Issue
 from engines.core.decks import UNKNOWN, deal_unknown, masked
-from engines.core.game import BoardSource
 from engines.core.table import Side, Sketch, Table
 
 from . import scoring, turn

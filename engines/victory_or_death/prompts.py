@@ -41,14 +41,19 @@ Refusals = Callable[[], Mapping[Option, str]]
 
 def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule: str, refused: Refusals | None = None,
            requests: bool = False, always: bool = False, secret: bool = False,
-           preview: Callable[[Option], str] | None = None) -> Flow[Option]:  # fmt: skip
+           preview: Callable[[Option], str] | None = None, pass_option: Option | None = None) -> Flow[Option]:  # fmt: skip
     """Asks a power until it answers the question itself. Free actions never use it up."""
     from . import bribery, pieces  # late: both ask through this module
 
     while True:
         options = build()
         options.extend(free_options(g, p, requests))
-        choice: Option = yield Ask(POWERS[p], prompt, options, rule, refused, always=always, secret=secret, preview=preview)
+        others = interruptions(g, p)
+        options.extend(others)
+        choice: Option = yield Ask(
+            POWERS[p], prompt, options, rule, refused, always=always, secret=secret, preview=preview,
+            pass_option=pass_option, interruptions=others,
+        )  # fmt: skip
         match choice.verb:
             case "buy":
                 yield from bribery.buy(g, p)
@@ -84,8 +89,9 @@ def free_options(g: War, p: int, requests: bool = False) -> list[Option]:
             out.append(REMOVE_OWN)
     if requests and g.powers[p ^ 2].bowl:
         out.append(REQUEST)
-    for q in range(4):
-        other = g.powers[q]
-        if q != p and (other.bowl or other.tokens):
-            out.append(data.interrupt_options[q])
     return out
+
+
+def interruptions(g: War, p: int) -> tuple[Option, ...]:
+    """5.2, 5.3: the other powers with a token may use it, or take it back, at any time."""
+    return tuple(g.data.interrupt_options[q] for q, other in enumerate(g.powers) if q != p and (other.bowl or other.tokens))

@@ -173,6 +173,7 @@ def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Flow[s
             "9.2",
             always=True,
             preview=Scope(g, t),
+            pass_option=PASS,
             refused=lambda: {
                 g.data.card_options["use"][c.key]: why
                 for c in listening(g, p, t)

@@ -33,6 +33,9 @@ def test_random_games_end(case: Case):
             assert s.ask.seat in s.state.seats
             for option in s.ask.refusals():
                 assert option not in s.ask.options, "refused and offered at once"
+            assert s.ask.pass_option is None or s.ask.pass_option in s.ask.options
+            assert set(s.ask.interruptions) < set(s.ask.options), "the asked seat has nothing to choose"
+            assert all(option.seat not in (None, s.ask.seat) for option in s.ask.interruptions)
     assert session.outcome is not None
     assert set(session.outcome.winners) <= set(session.state.seats)
     assert session.outcome.why

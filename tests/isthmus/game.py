@@ -155,7 +155,7 @@ def fight(g: Isthmus, attacker: str) -> Flow[bool]:
 def may_play(g: Isthmus, seat: str, card: str, rule: str) -> Flow[bool]:
     """2.1: asked whether or not the card is in hand, so that the question tells nothing."""
     options = [Option("pass")] + ([Option("play", card=card)] if card in g.hands[seat] else [])
-    choice = yield Ask(seat, f"Answer with {card}?", options, rule, always=True)
+    choice = yield Ask(seat, f"Answer with {card}?", options, rule, always=True, pass_option=options[0])
     if choice.verb == "pass":
         return False
     g.hands[seat].remove(card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Session
+from engines.core.bots import RandomBot, play_out
 from engines.core.decks import UNKNOWN
 from engines.victory_or_death.game import GAME
 
@@ -156,6 +157,21 @@ def test_o77_taking_a_token_back_on_another_turn():
     choose(s, "take_back", piece="athens_bribery_italy")
     assert s.state.available_tokens(3) == 3
     assert s.ask.seat == "delian_league"
+
+
+def test_computer_players_never_take_another_seats_interruption():
+    """5.2: whoever owns a token lays it on another's turn; the seat that is asked cannot do it for them."""
+    offered = 0
+    for seed in range(4):
+        s = Session.new(GAME, seed=seed)
+        for _ in range(300):
+            if s.ask is None:
+                break
+            offered += bool(s.ask.interruptions)
+            assert not set(s.ask.interruptions) & set(s.ask.own_options)
+            assert play_out(s, dict.fromkeys(s.setup.seats, RandomBot()), salt=s.now, most=1)
+        assert not [r for r in s.history if r.option.verb == "interrupt"]
+    assert offered > 100
 
 
 def test_o78_a_promised_card_pays_nothing_else():

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engines.core import editions
+from engines.core.authoring import BoardSource, Brush
 from engines.core.board import HEX_STEPS, Board
 from engines.core.data import PICTURES
-from engines.core.game import BoardSource, Brush
 
 from ..document import Document, Edit, Where, replaced
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from engines.core.authoring import LabelSource
 from engines.core.board import Board, Label
-from engines.core.game import LabelSource
 
 from ..document import Edit, Where, replaced
 from .binding import Binding, Change, dotted, value_at

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 from desktop.ui.art.icons import icon
 from desktop.ui.theme import theme
 from desktop.ui.widgets import label
+from engines.core.authoring import Brush
 from engines.core.board import Style
-from engines.core.game import Brush
 
 from .. import dialogs
 from ..document import Edit

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from desktop.ui.art.ink import pen
 from desktop.ui.theme import clear, theme
-from engines.core.game import Brush
+from engines.core.authoring import Brush
 
 from ..document import Edit
 from .areas import Areas

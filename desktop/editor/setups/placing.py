@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from engines.core import Session, positions
+from engines.core.authoring import SetupModel, Setups
 from engines.core.positions import FILE, Position
-from engines.core.setups import SetupModel, Setups
 from engines.core.table import Table
 
 from ..document import Document, Edit, Where

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 
 from desktop.table.view import TableView
 from desktop.ui.widgets import Segments, emptied, label
+from engines.core.authoring import SetupModel
 from engines.core.data import DataError
 from engines.core.positions import DERIVED
-from engines.core.setups import SetupModel
 from engines.core.table import Target
 
 from ..document import Document, Edit

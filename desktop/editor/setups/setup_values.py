@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLay
 
 from desktop.ui.shield import Shield
 from desktop.ui.widgets import emptied, label
-from engines.core.setups import SetupModel
+from engines.core.authoring import SetupModel
 
 
 class Figures(QWidget):

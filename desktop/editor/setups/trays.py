@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 from desktop.ui.art.counters import badge, paint_piece
 from desktop.ui.art.ink import fit_text, pen, rounded
 from desktop.ui.theme import clear, font, mix, side_style, text_scale, theme
-from engines.core.setups import Stock
+from engines.core.authoring import Stock
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 HEAD, GAP, LEAST = 26.0, 5.0, 118.0

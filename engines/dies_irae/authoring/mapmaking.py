@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.core.game import Brush, Files, Grid
+from engines.core.authoring import Brush, Files, Grid
 
 from ..data import hex_id, hex_row
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.setups import Choice, Grip, Number, Place, SetupModel, Setups, Stock
+from engines.core.authoring import Choice, Grip, Number, Place, SetupModel, Setups, Stock
 from engines.core.table import Piece
 
 from ..data import GOLDEN_AGE_BOX, TRACKS, phase_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
+from engines.core.authoring import BoardSource, LabelSource
 from engines.core.board import HEX_STEPS, Board, Label, Point, Ring, Space, Style, hex_links
 from engines.core.data import per_edition
-from engines.core.game import BoardSource, LabelSource
 from engines.core.table import Rect
 
 from ..authoring.mapmaking import BRUSHES, GRID, blank

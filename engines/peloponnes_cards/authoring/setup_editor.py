@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.setups import Choice, Number, Place, SetupModel, Setups, Stock
+from engines.core.authoring import Choice, Number, Place, SetupModel, Setups, Stock
 from engines.core.table import Card
 
 from ..city import luxury_cap

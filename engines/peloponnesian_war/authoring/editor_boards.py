@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.game import BoardSource, Brush, LabelSource
+from engines.core.authoring import BoardSource, Brush, LabelSource
 
 BOARD_SOURCES = {
     "map": BoardSource(

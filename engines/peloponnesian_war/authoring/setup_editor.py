@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.setups import Choice, Grip, Number, Place, SetupModel, Setups, Stock
+from engines.core.authoring import Choice, Grip, Number, Place, SetupModel, Setups, Stock
 from engines.core.table import Piece
 
 from ..data import ATHENS, HOME, KINDS, OTHER, SIDE_OF_KIND, SIDES, SLOT_OF_KIND, SPARTA

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.game import BoardSource, LabelSource
+from engines.core.authoring import BoardSource, LabelSource
 
 BOARD_SOURCES = {
     "map": BoardSource(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.setups import Choice, Grip, Number, Place, SetupModel, Setups, Stock
+from engines.core.authoring import Choice, Grip, Number, Place, SetupModel, Setups, Stock
 from engines.core.table import Card, Piece
 
 from ..cards import KINDS, POWERS

@@ -97,7 +97,7 @@ class Thought:
         self.g: War = seen.state
         self.p = POWERS.index(seen.seat)
         self.power = self.g.powers[self.p]
-        self.verbs = {o.verb for o in seen.ask.options}
+        self.verbs = {o.verb for o in seen.ask.own_options}
         self.scope = seen.ask.preview if isinstance(seen.ask.preview, Scope) else Scope(self.g)
         self.mind = Mind(self.g, self.p)
 

@@ -11,10 +11,10 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage, QPainter
 
 from desktop.play import chronicle
-from desktop.play.log import Entry
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
+from engines.core.narrative import Entry
 from engines.core.saves import SaveError
 
 

@@ -12,11 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.play.banner import BannerView
-from desktop.play.log import Entry, LogView
+from desktop.play.log import LogView
 from desktop.play.option_list import DENSITIES, Line
 from desktop.play.standings import Figures, PlateBlock
 from desktop.ui.settings import settings
 from engines import games
+from engines.core.narrative import Entry
 from engines.core.table import Target
 from tests.victory_or_death.position import play
 

@@ -1,18 +1,108 @@
-"""What the editor asks a game about a position: which pieces and cards exist, where they may lie, which figures can be set.
+"""What the editor needs to know of a game.
 
-A game that can be set up by hand brings one `Setups` object (`Game.setups`). The editor draws the model with the game's own
-table, offers what `why_not` allows, and changes a copy of the state with `put`, `take` and `set`. No Qt in here.
+Boards: where spaces, links and labels lie in the data files (`BoardSource`), and what can be painted on them.
+Positions: which pieces and cards exist, where they may lie, which figures can be set. A game that can be set up by hand
+brings one `Setups` object (`Game.setups`): the editor draws its model with the game's own table, offers what `why_not`
+allows, and changes a copy of the state with `put`, `take` and `set`.
 """
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from .table import Card, Piece
 
 S = TypeVar("S")
+
+# --- boards
+
+Files = Mapping[str, Any]  # the data files of a game as plain JSON values
+
+
+class Brush(msgspec.Struct, frozen=True):
+    """A field of a board's spaces that can be painted, and what with."""
+
+    field: str
+    title: str
+    values: tuple[str, ...]  # "" paints nothing there
+    kinds: tuple[str, ...] = ()  # only spaces of these kinds
+    maker: Maker | None = None  # where more than one field changes with it
+
+
+class Maker(Protocol):
+    """Paints what lies in several places of the data at once. Works on plain JSON values and changes none:
+    what differs comes back, by file."""
+
+    def choices(self, files: Files) -> list[tuple[str, str]]:
+        """What can be painted: values with their names."""
+        ...
+
+    def value(self, files: Files, id: str) -> str:
+        """What a space has now."""
+        ...
+
+    def paint(self, files: Files, ids: Sequence[str], value: str) -> dict[str, Any]: ...
+
+    def add(self, files: Files, name: str) -> tuple[dict[str, Any], str] | None:
+        """Another thing to paint with; None where there is a fixed set."""
+        ...
+
+
+class LabelSource(msgspec.Struct, frozen=True):
+    """Names on a board that belong to no space. `entries` is a list, or a single object."""
+
+    file: str
+    entries: str = "labels"
+    text: str = "text"  # fields of an entry, dotted; empty where it has none
+    x: str = "x"
+    y: str = "y"
+    angle: str = "angle"
+    size: str = "size"
+    kind: str = "kind"
+    own: bool = True  # its entries are labels and nothing else: they can be added and deleted
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """How the hexes of a board are numbered, and what moves with them."""
+
+    id: Callable[[int, int], str]
+    row: Callable[[int, int], int]  # the row of a hex in its column, so that a board can be a rectangle
+    first: tuple[int, int] = (0, 0)  # column and row of the first hex of a new board
+    new_hex: Mapping[str, Any] = {}
+    points: tuple[str, ...] = ()  # dotted fields of the file with a point in hex radii that moves when all is shifted
+
+
+class BoardSource(msgspec.Struct, frozen=True):
+    """Where in the data files a board's spaces and links lie, and what a new one begins with."""
+
+    file: str
+    spaces: str = "spaces"  # the list of spaces in that file
+    x: str = "x"  # fields of a space, dotted; empty where its place follows from q and r
+    y: str = "y"
+    links_file: str = ""
+    links: str = ""  # the list of links, where they are entries of their own
+    a: str = "a"
+    b: str = "b"
+    kind: str = "kind"
+    link_kinds: tuple[str, ...] = ()
+    adjacent: str = ""  # or the field of a space that lists its neighbours
+    polygons: str = ""  # the field with the parts of an area: rings, or objects with an outer ring and holes
+    label_x: str = ""  # fields of the label's place, dotted
+    label_y: str = ""
+    label_moves: bool = False  # the label's place is an offset from the space's
+    carried: tuple[str, ...] = ()  # further fields with points that move with the space
+    brushes: tuple[Brush, ...] = ()
+    new_space: Mapping[str, Any] = {}
+    new_link: Mapping[str, Any] = {}
+    labels: tuple[LabelSource, ...] = ()
+    grid: Grid | None = None
+    blank: Callable[[Files], dict[str, Any]] | None = None  # the files of a board with nothing on it
+
+
+# --- positions
 
 
 class Stock(msgspec.Struct):

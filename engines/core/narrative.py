@@ -1,0 +1,88 @@
+"""The log as data: what happened, in words with rule numbers, grouped by turn and phase, and parts of it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .flow import Event
+from .game import Game
+from .session import Record, Session
+
+HEADINGS = ("turn", "phase")
+SEAT, SORT = "seat", "sort"  # by what a part of the log is chosen
+
+
+class Entry(NamedTuple):
+    kind: str  # "turn", "phase" or "" for a plain line
+    text: str
+    rule: str
+    seat: str | None
+    moment: int  # after so many choices it had happened
+    only: tuple[str, ...] | None
+    about: tuple[str, ...] = ()  # ids of what it may tell of
+    event: str = ""  # what kind of event it tells
+
+
+class History:
+    """The entries of a session. Each choice is put into words once."""
+
+    def __init__(self) -> None:
+        self._session: Session | None = None
+        self._opening: list[Entry] = []
+        self._known: list[tuple[Record, list[Entry]]] = []
+
+    def entries(self, session: Session, seat: str | None) -> list[Entry]:
+        """Everything that a seat may know, what lies ahead of the moment shown included."""
+        if session is not self._session:
+            self._session, self._known = session, []
+            self._opening = [e for event in session.opening if (e := self._entry(session, event, 0)) is not None]
+        records = session.history + session.future
+        known = 0
+        while known < min(len(records), len(self._known)) and self._known[known][0] is records[known]:
+            known += 1
+        del self._known[known:]
+        for n, record in enumerate(records[known:], known + 1):
+            told = [e for event in record.events if (e := self._entry(session, event, n)) is not None]
+            self._known.append((record, told))
+        out = list(self._opening)
+        for _, told in self._known:
+            out += told
+        return [e for e in out if e.only is None or seat in e.only]
+
+    def _entry(self, session: Session, event: Event, moment: int) -> Entry | None:
+        text = session.game.tell(session.state, event)
+        if event.kind in HEADINGS:
+            text = str(event.data.get("title") or text).rstrip(".")
+        if not text:
+            return None
+        kind = event.kind if event.kind in HEADINGS else ""
+        about = () if kind else tuple(value for value in event.data.values() if isinstance(value, str))
+        return Entry(kind, text, event.rule, event.seat, moment, event.only, about, event.kind)
+
+
+def tidied(entries: list[Entry]) -> list[Entry]:
+    """Without the headings of phases in which nothing is told; the running one stays."""
+    return [
+        entry
+        for n, entry in enumerate(entries)
+        if entry.kind != "phase" or n + 1 == len(entries) or entries[n + 1].kind not in ("turn", "phase")
+    ]
+
+
+def sifted(game: Game[Any] | None, entries: list[Entry], only: tuple[str, str] | None) -> list[Entry]:
+    """What is to be read: everything, or the entries about a seat or of a sort under the headings of their turns."""
+    if only is None or game is None:
+        return tidied(entries)
+    by, id = only
+    kinds = game.log_sorts.get(id, ()) if by == SORT else ()
+    out: list[Entry] = []
+    heading: Entry | None = None
+    for entry in entries:
+        if entry.kind:
+            heading = entry if entry.kind == "turn" else heading
+        elif entry.event in kinds or (by == SEAT and (entry.seat == id or id in entry.about)):
+            if heading is not None:
+                out.append(heading)
+                heading = None
+            out.append(entry)
+    return out

@@ -1,0 +1,53 @@
+"""Who sits where: a person, named or not, or a computer player. Saves and the window's settings hold it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from .game import Game
+from .session import FATE, Session
+
+Player: TypeAlias = str  # "person", "person:Ann", or the kind of a computer player: "normal"
+
+PERSON = "person"
+
+
+def person(name: str = "") -> Player:
+    return f"{PERSON}:{name}"
+
+
+def is_person(player: Player) -> bool:
+    return player == PERSON or player.startswith(f"{PERSON}:")
+
+
+def person_name(player: Player) -> str:
+    """The name of a person; "" if it is not known, or no person."""
+    return player.partition(":")[2] if is_person(player) else ""
+
+
+def bot_title(game: Game[Any], kind: Player) -> str:
+    """What a computer player is called."""
+    own = game.bot(kind)
+    return own.title if own is not None else kind.capitalize()
+
+
+def usual_bot(game: Game[Any]) -> Player:
+    """The normal player, or the middle one of those that the game brings."""
+    ids = [bot.id for bot in game.bots]
+    return "normal" if "normal" in ids else ids[len(ids) // 2] if ids else "greedy"
+
+
+def seated(session: Session) -> dict[str, Player]:
+    """Who plays each seat. If nobody was named: a person in the first seat, the game's middle player in the others."""
+    seats = list(session.setup.seats)
+    given = {seat: player for seat, player in session.players.items() if seat in seats}
+    if given:
+        return {seat: given.get(seat) or usual_bot(session.game) for seat in seats}
+    return {seat: person() if i == 0 else usual_bot(session.game) for i, seat in enumerate(seats)}
+
+
+def decides_here(session: Session, players: Mapping[str, Player]) -> bool:
+    """Whether somebody at this computer decides: a person in that seat, or whoever rolls real dice."""
+    ask = session.ask
+    return ask is not None and (ask.seat == FATE or is_person(players.get(ask.seat, PERSON)))
