@@ -39,8 +39,7 @@ SHARED = {"core": (), "lab": ("core", "registry"), "host": ("core", "registry"),
 EXCUSED = {
     "desktop", "desktop.controller", "desktop.controller.autoplay", "desktop.controller.controller",
     "desktop.controller.saved_games", "engines.core", "engines.core.editions", "engines.core.saves", "engines.core.session",
-    "engines.dies_irae.refusals", "engines.dies_irae.view.map", "engines.pericles.phormio_politics",
-    "engines.pericles.phormio_war", "dies_irae", "pericles", "victory_or_death",
+    "engines.pericles.phormio_politics", "engines.pericles.phormio_war", "pericles", "victory_or_death",
 }  # fmt: skip
 
 

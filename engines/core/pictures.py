@@ -103,7 +103,8 @@ def plain_svg(content: bytes, name: str) -> bytes:
     _require_bearable(clean, name)
     ElementTree.register_namespace("", SVG)
     ElementTree.register_namespace("xlink", XLINK)
-    return ElementTree.tostring(clean, encoding="utf-8", xml_declaration=True)
+    written: bytes = ElementTree.tostring(clean, encoding="utf-8", xml_declaration=True)
+    return written
 
 
 def _parsed(content: bytes, name: str) -> ElementTree.Element:

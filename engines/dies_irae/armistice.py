@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engines.core import Ask, Flow, Option
 
-from .move import END
 from .stability import move_stability
-from .state import STANDING, DiesIrae, Power, alive, at_peace, close_action, pair, peace_ends, price
+from .state import END, STANDING, DiesIrae, Power, alive, at_peace, close_action, pair, peace_ends, price
 
 
 def why_no_offer(g: DiesIrae, power: Power, other: Power) -> str | None:

@@ -7,9 +7,9 @@ import msgspec
 from engines.core import Ask, Flow, Option
 
 from . import contests, leaders
-from .move import END
 from .stability import capital_conquered, luxury_gained, move_stability
 from .state import (
+    END,
     DiesIrae,
     Power,
     add,

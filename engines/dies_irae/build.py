@@ -7,9 +7,9 @@ from engines.core import Ask, Flow, Option
 from . import leaders
 from .attack import why_no_room
 from .data import phase_of
-from .move import END, can_stack_legions, can_stack_ships
+from .move import can_stack_legions, can_stack_ships
 from .stability import capital_conquered, luxury_gained, move_stability
-from .state import DiesIrae, Power, add, close_action, others, price, spent
+from .state import END, DiesIrae, Power, add, close_action, merchandise, others, price, spent
 
 WARES = {"legion": "A legion", "ship": "A ship", "fortress": "A fortress", "monument": "A monument"}
 
@@ -262,8 +262,6 @@ def create_refusals(g: DiesIrae, power: Power) -> dict[Option, str]:
 def create_preview(g: DiesIrae, power: Power, option: Option) -> str:
     if option.verb == "end":
         return ""
-    from .state import merchandise
-
     good = g.tables.good_at[str(option.space)]
     n = merchandise(g, power).get(good, 0)
     gain = g.tables.values[good][n + 1] - g.tables.values[good][n]

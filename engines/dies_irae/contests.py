@@ -1,10 +1,38 @@
-"""9.1.3 Contested hexes: how a contest begins and ends."""
+"""9.1 Which hexes stop or bar a unit, and 9.1.3 contested hexes: how a contest begins and ends."""
 
 from __future__ import annotations
 
 from engines.core import Ask, Flow, Option
 
-from .state import Contest, DiesIrae, Power, others
+from .state import Contest, DiesIrae, Power, at_peace, others
+from .ways import Ways
+
+# === 9.1 STOPPED AND BARRED ===
+
+
+def closed_hexes(g: DiesIrae, power: Power) -> tuple[set[str], set[str]]:
+    """Hexes with enemy pieces, where a unit must stop (R10); and those it may not enter: with pieces of a partner in an
+    armistice, or contested by two others (R11)."""
+    stops: set[str] = set()
+    barred: set[str] = set()
+    for other in others(g, power):
+        pieces = barred if at_peace(g, power.id, other.id) else stops
+        pieces.update(other.legions, other.ships, other.trade_posts, other.fortresses, other.monuments)
+    barred.update(hex for hex, contest in g.contests.items() if not contest.concerns(power.id))
+    return stops, barred
+
+
+def ways_of(g: DiesIrae, power: Power) -> Ways:
+    return Ways(g.tables, *closed_hexes(g, power))
+
+
+def look_again(g: DiesIrae) -> None:
+    """A power fell in the middle of a MOVE: its units are no longer in the way."""
+    if g.ways is not None:
+        g.ways.close(*closed_hexes(g, g.powers[g.actor]))
+
+
+# === 9.1.3 CONTESTED HEXES ===
 
 
 def ships_contest(power: Power) -> bool:

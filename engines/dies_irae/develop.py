@@ -5,9 +5,8 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from .data import GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, Phase, phase_of
-from .move import END
 from .stability import meets, move_stability
-from .state import DiesIrae, Power, close_action, spent
+from .state import END, DiesIrae, Power, close_action, spent
 
 EFFECTS = {
     "legion_cv": "CV of a legion",

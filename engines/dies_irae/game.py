@@ -11,14 +11,15 @@ from engines.core.board import Board
 from engines.core.data import Issue
 from engines.core.table import Side, Sketch, Table
 
-from . import refusals, setup, turn
+from . import setup, turn
 from .authoring import checks
+from .authoring.mapmaking import SOURCE
 from .authoring.setup_editor import AncientSetups
 from .bots.levels import BOTS, evaluate
 from .data import FILES, GAME_ID, Tables, tables
 from .state import STANDING, DiesIrae, pair, victory_points
-from .view import table
-from .view.map import SOURCE, board
+from .view import refusals, table
+from .view.map import board
 from .view.words import TEXTS, label, name
 
 SCENES = {"setup": setup.set_up_power, "turn": turn.begin_turn, "action": turn.action, "maintenance": turn.end_turn}

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engines.core import Ask, Flow, Option
 
 from .state import DiesIrae, Movement, Power
-
-if TYPE_CHECKING:
-    from .move import Ways
+from .ways import Ways
 
 FAR = 999  # steps to where no way leads
 

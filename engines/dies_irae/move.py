@@ -8,9 +8,8 @@ from functools import cache
 from engines.core import Ask, Flow, Option
 
 from . import contests, leaders
-from .state import DiesIrae, Movement, Power, add, at_peace, close_action, legion_points, others, several, ship_points
-
-END = Option("end")
+from .state import END, DiesIrae, Movement, Power, add, close_action, legion_points, others, several, ship_points
+from .ways import Ways
 
 
 @cache
@@ -27,86 +26,6 @@ def here_option(verb: str, kind: str, hex: str, n: int) -> Option:
 @cache
 def end_option(hex: str) -> Option:
     return Option("to", space=hex)
-
-
-# === WHAT BARS THE WAY ===
-
-
-class Ways:
-    """Where a power may go during one MOVE. The others do not move meanwhile, so it is worked out once."""
-
-    def __init__(self, g: DiesIrae, power: Power) -> None:
-        self.tables = g.tables
-        self.look_again(g, power)
-
-    def look_again(self, g: DiesIrae, power: Power) -> None:
-        self.stops: set[str] = set()  # hexes with enemy pieces: a path ends there
-        self.barred: set[str] = set()  # a partner's hexes, and contests of two others
-        for other in others(g, power):
-            pieces = self.barred if at_peace(g, power.id, other.id) else self.stops
-            pieces.update(other.legions, other.ships, other.trade_posts, other.fortresses, other.monuments)
-        for hex, contest in g.contests.items():
-            if not contest.concerns(power.id):
-                self.barred.add(hex)
-        self._walks: dict[tuple[str, int], dict[str, int]] = {}
-        self._sails: dict[tuple[str, int], dict[str, int]] = {}
-
-    def walk(self, start: str, points: int) -> dict[str, int]:
-        """Hexes that legions reach, with the points it costs (R52: the cheapest path that meets nobody on the way)."""
-        known = self._walks.get((start, points))
-        if known is not None:
-            return known
-        walk, mountains, barred, stops = self.tables.walk, self.tables.mountains, self.barred, self.stops
-        cost = {start: 0}
-        waves: list[list[str]] = [[start], *([] for _ in range(points + 1))]
-        for spent in range(points):
-            for here in waves[spent]:
-                for there in walk[here]:
-                    if there in cost or there in barred:
-                        continue
-                    total = spent + 2 if there in mountains else spent + 1
-                    if total <= points:
-                        cost[there] = total
-                        if there not in stops:
-                            waves[total].append(there)
-        del cost[start]
-        self._walks[start, points] = cost
-        return cost
-
-    def sail(self, start: str, points: int) -> dict[str, int]:
-        """Hexes that ships reach; every step costs one point, mountains too."""
-        known = self._sails.get((start, points))
-        if known is not None:
-            return known
-        sail, barred, stops = self.tables.sail, self.barred, self.stops
-        cost = {start: 0}
-        wave = [start]
-        for total in range(1, points + 1):
-            onward = []
-            for here in wave:
-                for there in sail[here]:
-                    if there not in cost and there not in barred:
-                        cost[there] = total
-                        if there not in stops:
-                            onward.append(there)
-            wave = onward
-        del cost[start]
-        self._sails[start, points] = cost
-        return cost
-
-    def path(self, by: str, start: str, goal: str, points: int) -> list[str]:
-        """One cheapest path, for drawing it."""
-        cost = self.walk(start, points) if by == "walk" else self.sail(start, points)
-        near = self.tables.walk if by == "walk" else self.tables.sail
-        path = [goal]
-        while path[-1] != start:
-            here = path[-1]
-            before = cost[here] - (2 if by == "walk" and here in self.tables.mountains else 1)
-            if before <= 0:
-                path.append(start)
-                break
-            path.append(next(n for n in near[here] if cost.get(n) == before and n not in self.stops))
-        return path[::-1]
 
 
 # === POINTS LEFT ===
@@ -330,7 +249,7 @@ def sail(g: DiesIrae, power: Power, ways: Ways, moved: Movement, hex: str, end: 
 
 def move_action(g: DiesIrae, power: Power) -> Flow[None]:
     """9.1: any number of orders in any sequence, while points last."""
-    ways = g.ways = Ways(g, power)
+    ways = g.ways = contests.ways_of(g, power)
     moved = g.movement = Movement()
     first = True
     while g.phase != "over":

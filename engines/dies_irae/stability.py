@@ -6,7 +6,7 @@ from engines.core import Ask, Flow, Option
 
 from . import contests
 from .data import Condition, phase_of
-from .state import DiesIrae, Power, alive, close_action, control, merchandise, pair, price
+from .state import END, DiesIrae, Power, alive, close_action, control, merchandise, pair, price
 
 GOLDEN_AGE = 9
 REVOLUTION = -9
@@ -80,7 +80,7 @@ def stability_action(g: DiesIrae, power: Power) -> Flow[None]:
     options = [] if why_no_payment(g, power) else [Option("pay")]
     options += [Option("unrest", kind=p.id) for p in rivals if why_no_unrest(g, power, p) is None]
     choice = yield Ask(
-        power.id, "Pay for a step of stability, or end the action.", [*options, Option("end")], "9.5", cancel=True,
+        power.id, "Pay for a step of stability, or end the action.", [*options, END], "9.5", cancel=True,
         refused=lambda: stability_refusals(g, power, rivals),
     )  # fmt: skip
     if choice.verb == "pay":
@@ -214,8 +214,7 @@ def revolution(g: DiesIrae, power: Power) -> None:
     for other in g.powers:
         g.armistices.pop(pair(power.id, other), None)
     contests.retest_all(g)
-    if g.ways is not None:
-        g.ways.look_again(g, g.powers[g.actor])
+    contests.look_again(g)
     left = [p for p in g.powers.values() if p.alive]
     if len(left) == 1:
         g.phase, g.winner = "over", left[0].id

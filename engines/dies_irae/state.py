@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from engines.core import Option, State
 
 from .data import GOLDEN_AGE_BOX, TRACKS, Tables, phase_of, tables
-
-if TYPE_CHECKING:
-    from .move import Ways
+from .ways import Ways
 
 STANDING = 0  # the box of an armistice that never ends
+END = Option("end")  # of an action
 
 
 class Power(msgspec.Struct):

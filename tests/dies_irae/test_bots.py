@@ -6,12 +6,12 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import Seen, make_bot, play_out
-from engines.dies_irae.bots import plans
+from engines.dies_irae.bots import plan_makers
 from engines.dies_irae.bots.evaluation import FALLEN, KEEN_PURSE, PURSE, Judge, purse, score
 from engines.dies_irae.bots.levels import CANDIDATES, choose
 from engines.dies_irae.bots.marching import breaks_laurel, move_plan
-from engines.dies_irae.bots.plans import answer_offer, build_plans
-from engines.dies_irae.bots.settling import capital_worth
+from engines.dies_irae.bots.opening import capital_worth
+from engines.dies_irae.bots.plan_makers import answer_offer, build_plans
 from engines.dies_irae.game import GAME
 from engines.dies_irae.stability import revolution
 
@@ -136,8 +136,8 @@ def test_the_answer_to_an_offer_is_foreseen(answer: str, monkeypatch):
     g = position(turn=5)
     g.powers["persia"].talents = 100
     g.powers["greece"].stability = -7  # who must accept or fall is always asked
-    monkeypatch.setattr(plans, "answer_offer", lambda *_: (answer, ""))
-    (plan,) = plans.armistice_plans(settle_all(g), "persia", 0.0)
+    monkeypatch.setattr(plan_makers, "answer_offer", lambda *_: (answer, ""))
+    (plan,) = plan_makers.armistice_plans(settle_all(g), "persia", 0.0)
     assert bool(plan.g.armistices) == (answer == "accept")
     assert plan.g.powers["greece"].alive == (answer == "accept")
 

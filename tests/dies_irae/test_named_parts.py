@@ -9,8 +9,8 @@ from engines.core.chance import Dice
 from engines.dies_irae import attack
 from engines.dies_irae.bots import levels
 from engines.dies_irae.bots.levels import STOPPING, denial, stop_the_leader
-from engines.dies_irae.bots.plans import answer_offer
-from engines.dies_irae.bots.trial import Plan
+from engines.dies_irae.bots.plan import Plan
+from engines.dies_irae.bots.plan_makers import answer_offer
 from engines.dies_irae.game import GAME
 from engines.dies_irae.stability import settle
 from engines.dies_irae.state import DiesIrae, victory_points

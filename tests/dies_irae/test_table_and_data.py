@@ -7,8 +7,8 @@ from engines.core.data import close_edition, open_edition
 from engines.core.table import Chart
 from engines.dies_irae.data import ACTIONS, TRACKS
 from engines.dies_irae.game import GAME
+from engines.dies_irae.view.label_layout import name_box, overlap, pieces_at
 from engines.dies_irae.view.map import RADIUS
-from engines.dies_irae.view.name_places import name_box, overlap, pieces_at
 
 from .positions import (
     ATHENAE,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.core.authoring import Brush, Files, Grid
+from engines.core.authoring import BoardSource, Brush, Files, Grid, LabelSource
 
 from ..data import hex_id, hex_row
 
@@ -222,4 +222,20 @@ BRUSHES = (
     Brush("good", "Merchandise", (), kinds=("land", "coastal", "island", "mountain"), maker=Merchandise()),
     Brush("city", "City", (), kinds=("land", "coastal", "island", "mountain"), maker=Cities()),
     Brush("capital", "Capital", (), kinds=("land", "coastal", "mountain"), maker=Capitals()),
+)
+SOURCE = BoardSource(
+    "hexes.json",
+    spaces="hexes",
+    x="",
+    y="",
+    brushes=BRUSHES,
+    labels=(
+        LabelSource("hexes.json"),
+        *(
+            LabelSource("hexes.json", area, "name", "label.x", "label.y", "label.angle", "", "", own=False)
+            for area in ("provinces", "islands")
+        ),
+    ),
+    grid=GRID,
+    blank=blank,
 )

@@ -12,13 +12,13 @@ from engines.core.chance import Dice
 
 from ..data import ACTIONS
 from ..state import DiesIrae, Power, alive, victory_points
+from ..trial import carry_out, clone
 from ..turn import namings, next_player, victory_check, why_no_action
-from ..view import previews
-from . import plans
+from . import plan_makers
 from .evaluation import Judge, dangerous, evaluate, foresight, score
 from .marching import Targets, move_plan
-from .settling import setting_up
-from .trial import Plan
+from .opening import setting_up
+from .plan import Plan
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 CANDIDATES = 6
@@ -61,17 +61,17 @@ def _plans(g: DiesIrae, me: str, action: str, before: float, quick: bool) -> lis
             variants = (False,) if quick else (True, False)
             return [move_plan(g, me, peaceful, True, before) for peaceful in variants]
         case "attack":
-            return [plans.attack_plan(g, me, before)]
+            return [plan_makers.attack_plan(g, me, before)]
         case "build":
-            return list(plans.build_plans(g, me, before))
+            return list(plan_makers.build_plans(g, me, before))
         case "create":
-            return [plans.create_plan(g, me, before)]
+            return [plan_makers.create_plan(g, me, before)]
         case "stability":
-            return list(plans.stability_plans(g, me, before))
+            return list(plan_makers.stability_plans(g, me, before))
         case "develop":
-            return list(plans.quick_develop(g, me, before) if quick else plans.develop_plans(g, me, before))
+            return list(plan_makers.quick_develop(g, me, before) if quick else plan_makers.develop_plans(g, me, before))
         case "armistice" if not quick:
-            return list(plans.armistice_plans(g, me, before))
+            return list(plan_makers.armistice_plans(g, me, before))
     return []
 
 
@@ -92,7 +92,7 @@ def acts_soon(g: DiesIrae, me: str) -> bool:
 
 def follow_up(g: DiesIrae, me: str, moves: list[Plan], before: float) -> None:
     """Credit for the trade posts and attacks that a MOVE makes possible."""
-    for action, make in (("create", plans.create_plan), ("attack", plans.attack_plan)):
+    for action, make in (("create", plan_makers.create_plan), ("attack", plan_makers.attack_plan)):
         already = make(g, me, before)
         known = max(0.0, already.gain) if already is not None else 0.0
         share = 0.7 if can_name_later(g, me, action) else 0.4 if acts_soon(g, me) else 0.2
@@ -214,7 +214,7 @@ class Line:
 
     def __init__(self, plan: Plan) -> None:
         self.plan, self.me = plan, plan.me
-        self.world = previews.clone(plan.g)
+        self.world = clone(plan.g)
         self.promise = plan.bonus  # what this power has under way and the evaluation does not see
         named(self.world, plan.me, plan.action)
 
@@ -240,7 +240,7 @@ class Line:
         if self.world.phase == "over":
             return value
         promise = self.promise + foresight(self.world, self.me)
-        for make in (plans.create_plan, plans.attack_plan):
+        for make in (plan_makers.create_plan, plan_makers.attack_plan):
             then = make(self.world, self.me, value)
             promise += 0.5 * max(0.0, then.gain) if then is not None else 0.0
         return value + promise
@@ -323,7 +323,7 @@ class DiesIraeBot:
             self.steps, self.why = plan.steps[1:], plan.why
             return Advice(plan.steps[0], plan.why)
         if verb in ("accept", "refuse"):
-            answer, why = plans.answer_offer(g, g.powers[g.actor], g.powers[seen.seat])
+            answer, why = plan_makers.answer_offer(g, g.powers[g.actor], g.powers[seen.seat])
             return Advice(next(o for o in options if o.verb == answer), why)
         if verb == "disband":
             return Advice(legion_to_lose(g, g.powers[seen.seat], options), "it is needed least")
@@ -356,8 +356,8 @@ class DiesIraeBot:
         return Advice(best, "it looks best one step ahead")
 
     def worth_of(self, g: DiesIrae, me: str, option: Option) -> float:
-        world = previews.clone(g)
-        if not previews.carry_out(world, option):
+        world = clone(g)
+        if not carry_out(world, option):
             return -1_000.0
         targets = Targets(world, world.powers[me], Judge(world), peaceful=False, style=True)
         return score(world, me) + 0.3 * targets.value.get(str(option.space), 0.0)

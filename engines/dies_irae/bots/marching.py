@@ -7,7 +7,6 @@ from engines.core import Option
 from .. import contests
 from ..attack import opponent, why_no_takeover
 from ..move import (
-    Ways,
     board,
     can_stack_legions,
     end_option,
@@ -36,9 +35,10 @@ from ..state import (
     ship_points,
     trade_posts_left,
 )
-from ..view import previews
+from ..trial import first_holder
+from ..ways import Ways
 from .evaluation import Judge, dangerous, with_control
-from .trial import Plan
+from .plan import Plan
 
 STAYING = 2.0  # how much more a site counts for the unit that has come to it than one a MOVE away
 STOP = 60.0  # for a hex that costs a rival near victory a laurel
@@ -231,7 +231,7 @@ def move_plan(g: DiesIrae, me: str, peaceful: bool, style: bool, before: float) 
     judge = Judge(h)
     targets = Targets(h, p, judge, peaceful, style)
     moved = h.movement = h.movement or Movement()
-    ways = Ways(h, p)
+    ways = contests.ways_of(h, p)
     units = units_of(h, p, moved)
     pairs: list[tuple[float, int, int, str, int]] = []
     for i, unit in enumerate(units):
@@ -300,7 +300,7 @@ def advance(plan: Plan, ways: Ways, moved: Movement, unit: Unit, goal: str) -> i
     if unit.kind == "cargo":
         if not landable(p, moved, unit.hex) or unit.hex in ways.barred:
             return None
-        holder = previews.first_holder(g, p, unit.hex, by_ship=False)
+        holder = first_holder(g, p, unit.hex, by_ship=False)
         if not can_stack_legions(g, p, unit.hex, 1):
             return None
         land(g, p, moved, unit.hex, 1, holder)
@@ -332,14 +332,14 @@ def advance(plan: Plan, ways: Ways, moved: Movement, unit: Unit, goal: str) -> i
             return None
         best = min(free, key=lambda e: (distance[e], e))
     if unit.kind in ("legion", "cargo"):
-        holder = previews.first_holder(g, p, best, by_ship=False)
+        holder = first_holder(g, p, best, by_ship=False)
         _record(plan, order_option("march", "legion", unit.hex, 1), best, by_ship=False)
         march(g, p, ways, moved, unit.hex, best, 1, holder)
         points = legion_points(g, p)
     else:
         laden = 1 if unit.kind == "transport" else 0
         _record(plan, order_option("sail", "ship", unit.hex, 1), best, by_ship=True, laden=laden)
-        holder = previews.first_holder(g, p, best, by_ship=True)
+        holder = first_holder(g, p, best, by_ship=True)
         sail(g, p, ways, moved, unit.hex, best, 1 - laden, laden, holder)
         points = ship_points(g, p)
         if laden:

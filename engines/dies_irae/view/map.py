@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 
-from engines.core.authoring import BoardSource, LabelSource
 from engines.core.board import HEX_STEPS, Board, Label, Point, Ring, Space, Style, hex_links
 from engines.core.data import per_edition
 from engines.core.table import Rect
 
-from ..authoring.mapmaking import BRUSHES, GRID, blank
 from ..data import Hex, Tables, tables
 from .coast import centre, land_of
-from .name_places import SEA_LETTER, SIGN, STANDS, area_box, best_place, place_site_names, taken_by_site
+from .label_layout import SEA_LETTER, SIGN, STANDS, area_box, best_place, place_site_names, taken_by_site
 
 RADIUS = 42.0
 MARGIN = 30.0
@@ -35,22 +33,6 @@ LINES = {
     "strait": Style(colour="#2f6f86", width=3.2, title="Strait: no way on foot", wave=11),
     "isthmus": Style(colour="#5a4326", width=4.5, title="Dry land: no way by ship"),
 }
-SOURCE = BoardSource(
-    "hexes.json",
-    spaces="hexes",
-    x="",
-    y="",
-    brushes=BRUSHES,
-    labels=(
-        LabelSource("hexes.json"),
-        *(
-            LabelSource("hexes.json", area, "name", "label.x", "label.y", "label.angle", "", "", own=False)
-            for area in ("provinces", "islands")
-        ),
-    ),
-    grid=GRID,
-    blank=blank,
-)
 
 
 class Frame:

@@ -9,9 +9,9 @@ from engines.core.data import per_edition
 from engines.core.table import Banner, BoardView, Fact, Figure, Look, Path, Piece, Plate, Sketch, Table
 
 from ..attack import opponent
-from ..contests import possible_holders
+from ..contests import possible_holders, ways_of
 from ..data import tables
-from ..move import Ways, legion_group_points, ship_group_points
+from ..move import legion_group_points, ship_group_points
 from ..state import (
     DiesIrae,
     Power,
@@ -30,6 +30,7 @@ from ..state import (
     victory_points,
 )
 from ..turn import standing
+from ..ways import Ways
 from . import previews
 from .charts import DANGER, charts, plate_place, points_account, tracks
 from .words import ACTION_TITLES
@@ -261,7 +262,7 @@ def way_of(g: DiesIrae, power: Power) -> tuple[Ways, int]:
     """The ways open to the group that is being ordered, and its points."""
     assert g.movement is not None
     assert g.movement.order is not None
-    ways, order, laden = g.ways or Ways(g, power), g.movement.order, g.movement.laden
+    ways, order, laden = g.ways or ways_of(g, power), g.movement.order, g.movement.laden
     start, n = str(order.origin), order.amount or 1
     if order.verb == "march":
         return ways, legion_group_points(g, power, g.movement, start, n)

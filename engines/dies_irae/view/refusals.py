@@ -5,11 +5,12 @@ from __future__ import annotations
 from engines.core import Ask, Option
 from engines.core.texts import why_not as why_not_generally
 
-from .armistice import peace_told
-from .attack import opponent, why_no_takeover
-from .move import Ways, can_stack_legions, landable, standing
-from .state import DiesIrae, Movement, Power, at_peace, others
-from .view.words import ACTION_TITLES
+from ..armistice import peace_told
+from ..attack import opponent, why_no_takeover
+from ..contests import ways_of
+from ..move import can_stack_legions, landable, standing
+from ..state import DiesIrae, Movement, Power, at_peace, others
+from .words import ACTION_TITLES
 
 
 def why_not(g: DiesIrae, ask: Ask | None, intent: Option) -> str:
@@ -86,7 +87,7 @@ def why_no_way(g: DiesIrae, power: Power, origin: str, space: str, by_ship: bool
             return "Legions cross the sea aboard ships (9.1.1)."
         if space in t.adjacent[origin] and space not in t.walk[origin]:
             return "A strait lies between these hexes; use a ship (9.1)."
-    ways = g.ways or Ways(g, power)
+    ways = g.ways or ways_of(g, power)
     reach = ways.sail(origin, 8) if by_ship else ways.walk(origin, 5)
     stacks, meeples = (power.ships, "fleet") if by_ship else (power.legions, "army")
     pieces = t.factions[power.id].pieces

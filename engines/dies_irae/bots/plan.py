@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engines.core import Option
 
-from ..move import END
 from ..stability import settle
-from ..state import DiesIrae
+from ..state import END, DiesIrae
+from ..trial import clone
 from ..turn import ACTION_OPTIONS
-from ..view import previews
 from .evaluation import score
 
 
@@ -16,7 +15,7 @@ class Plan:
     """An action carried out on a copy: the choices that lead there, and what it is worth."""
 
     def __init__(self, g: DiesIrae, me: str, action: str) -> None:
-        self.g = previews.clone(g)
+        self.g = clone(g)
         self.g.actor, self.g.action = me, action
         self.me = me
         self.action = action

@@ -12,7 +12,7 @@ from ..stability import pay_for_stability, stir_unrest, why_no_payment, why_no_u
 from ..state import DiesIrae, Power, price, trade_posts_left, victory_points
 from .evaluation import Judge, score, stability_worth
 from .marching import Targets
-from .trial import Plan
+from .plan import Plan
 
 # === 9.2 ATTACK ===
 
