@@ -8,7 +8,6 @@ from typing import Any
 from engines.core import Ask, Flow, Option, Shuffle
 
 from .data import ARGOS, CITIES, FACTIONS, KINDS, OF_TYPE, SEATS
-from .respondent import decide
 from .state import TOWARD, Mission, Pericles
 
 # === 3 THE GAME BEGINS ===
@@ -125,10 +124,12 @@ def argos_event(g: Pericles, effect: dict[str, int]) -> Flow[None]:
     most = min(int(effect["land_units"]), g.pool[ARGOS])
     if g.data.kind != "full" or not most:
         return
-    choice = yield from decide(
-        g, Ask(g.controlling["athens"], "How many Argive units take the field in Sparta?",
-               [Option("argos", amount=n, space=home) for n in range(most + 1)], "12.3"),
-    )  # fmt: skip
+    choice: Option = yield Ask(
+        g.controlling["athens"],
+        "How many Argive units take the field in Sparta?",
+        [Option("argos", amount=n, space=home) for n in range(most + 1)],
+        "12.3",
+    )
     n = g.add(ARGOS, home, choice.amount or 0)
     if n:
         g.report("argos", "12.3", amount=n, space=home)
@@ -166,10 +167,12 @@ def count(g: Pericles, side: str, theater: str, type: str) -> int:
 def plague_losses(g: Pericles, side: str, theater: str, type: str, number: int) -> Flow[None]:
     for _ in range(number):
         kinds = [k for k in OF_TYPE[type][side] if g.forces[theater][k]]
-        choice = yield from decide(
-            g, Ask(g.controlling[side], "The plague takes a unit: which?",
-                   [Option("lose", kind=KINDS[k], origin=theater) for k in kinds], "5.13"),
-        )  # fmt: skip
+        choice: Option = yield Ask(
+            g.controlling[side],
+            "The plague takes a unit: which?",
+            [Option("lose", kind=KINDS[k], origin=theater) for k in kinds],
+            "5.13",
+        )
         kind = KINDS.index(choice.kind or "")
         g.remove(kind, theater)
         if g.options.get("ravages_of_war"):

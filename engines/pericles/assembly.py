@@ -8,7 +8,6 @@ from engines.core import Ask, Flow, Option, Roll, Shuffle
 
 from .aristophanes import cities_in_play
 from .data import CITY, COMPATRIOT, FACTIONS, SEATS
-from .respondent import decide, tell_reason
 from .state import TOWARD, Issue, Pericles
 
 # === 6.1 DRAW ===
@@ -30,9 +29,13 @@ def discard(g: Pericles) -> Flow[None]:
     dropped = 0
     while kept:
         choice: Option = yield Ask(
-            seat, "Discard a card of the Entourage you kept, or be dealt new ones beside it.",
-            [*(Option("discard", card=c) for c in kept), Option("done")], "6.11", secret=True, cancel=dropped > 0,
-        )  # fmt: skip
+            seat,
+            "Discard a card of the Entourage you kept, or be dealt new ones beside it.",
+            [*(Option("discard", card=c) for c in kept), Option("done")],
+            "6.11",
+            secret=True,
+            cancel=dropped > 0,
+        )
         if choice.verb == "done":
             break
         kept.remove(choice.card or "")
@@ -83,9 +86,13 @@ def entourage(g: Pericles) -> Flow[None]:
     while len(chosen) < size:
         cards = [c for c in hand if c not in g.tables.leader_cards]
         choice: Option = yield Ask(
-            seat, f"Choose your Entourage: card {len(chosen) + 1} of {size}.", [Option("keep", card=c) for c in cards],
-            "6.13", secret=True, cancel=bool(chosen),
-        )  # fmt: skip
+            seat,
+            f"Choose your Entourage: card {len(chosen) + 1} of {size}.",
+            [Option("keep", card=c) for c in cards],
+            "6.13",
+            secret=True,
+            cancel=bool(chosen),
+        )
         hand.remove(choice.card or "")
         chosen.append(choice.card or "")
     g.report("entourage_chosen", "6.13", seat=seat)
@@ -102,10 +109,12 @@ def hostages(g: Pericles) -> Flow[None]:
         if not g.war or not g.hostages[city] or g.data.kind != "full" or g.brasidas(city) or g.brasidas(enemy):
             continue  # 15.95: Brasidas neither uses Hostages nor debates what they bring
         seat = g.controlling[city]
-        choice = yield from decide(
-            g, Ask(seat, "Send the Hostages home and put War and Peace before both assemblies?",
-                   [Option("use_hostages"), Option("keep_hostages")], "6.2"),
-        )  # fmt: skip
+        choice: Option = yield Ask(
+            seat,
+            "Send the Hostages home and put War and Peace before both assemblies?",
+            [Option("use_hostages"), Option("keep_hostages")],
+            "6.2",
+        )
         if choice.verb == "use_hostages":
             g.hostages[city] = False
             g.report("hostages_used", "6.2", seat=seat, city=city)
@@ -151,11 +160,13 @@ def boule(g: Pericles) -> Flow[None]:
         kinds = [k for k in g.tables.supply[city] if g.issue_left(city, k) and why_not_nominate(g, seat, k) is None]
         if not kinds:
             continue
-        choice = yield from decide(
-            g, Ask(seat, f"Nominate an issue for {f'your {space} space' if space else 'the centre'}.",
-                   [Option("nominate", card=f"{city}_supply_{k}", kind=k, space=where) for k in kinds], "6.3",
-                   refused=partial(refused_nominations, g, seat, where)),
-        )  # fmt: skip
+        choice: Option = yield Ask(
+            seat,
+            f"Nominate an issue for {f'your {space} space' if space else 'the centre'}.",
+            [Option("nominate", card=f"{city}_supply_{k}", kind=k, space=where) for k in kinds],
+            "6.3",
+            refused=partial(refused_nominations, g, seat, where),
+        )
         kind = choice.kind or ""
         g.put_issue(city, kind, at)
         g.nominated.append(f"{seat}:{kind}")
@@ -211,20 +222,25 @@ def designate(g: Pericles) -> Flow[None]:
     seat = ruling if g.step % 2 == 0 else other
     g.cards_down = {}
     issues = g.display[city]
-    choice = yield from decide(
-        g, Ask(seat, f"Debate {g.step + 1} of {g.tables.figures.debates}: designate an issue.",
-               [Option("designate", piece=f"{city}_{i.id}", space=display_space(city, i.at)) for i in issues], "6.4",
-               refused=lambda: foreign_issues(g, city)),
-    )  # fmt: skip
+    choice: Option = yield Ask(
+        seat,
+        f"Debate {g.step + 1} of {g.tables.figures.debates}: designate an issue.",
+        [Option("designate", piece=f"{city}_{i.id}", space=display_space(city, i.at)) for i in issues],
+        "6.4",
+        refused=lambda: foreign_issues(g, city),
+    )
     g.debated = (choice.piece or "").removeprefix(f"{city}_")
     g.spoken, g.spoken_on = {}, ""
     issue = g.issue(city, g.debated)
     g.report("designated", "6.4", seat=seat, issue=issue.kind, number=g.step + 1)
     for who in (ruling, other):
-        choice = yield from decide(
-            g, Ask(who, f"Play a card in the debate on {ISSUE_WORDS[issue.kind]}.",
-                   [Option("play", card=c, space="debate") for c in g.hands[who]], "6.41", secret=True),
-        )  # fmt: skip
+        choice = yield Ask(
+            who,
+            f"Play a card in the debate on {ISSUE_WORDS[issue.kind]}.",
+            [Option("play", card=c, space="debate") for c in g.hands[who]],
+            "6.41",
+            secret=True,
+        )
         g.cards_down[who] = choice.card or ""
     g.phase = "debate"
 
@@ -262,7 +278,7 @@ def debate(g: Pericles) -> Flow[None]:
         g.hands[who].remove(card)
         worth[who], claims[who] = card_worth(g, who, card, issue.kind)
         g.report("card_shown", "6.42", seat=who, card=card, amount=worth[who], issue=issue.kind)
-        tell_reason(g, who)
+        g.tell_reason(who)
         if card not in g.tables.leader_cards:
             g.discards[city].append(card)
     for who in (ruling, other):
@@ -294,9 +310,11 @@ def can_use_brain_trust(g: Pericles, seat: str) -> bool:
 def brain_trust(g: Pericles, seat: str, worth: dict[str, int]) -> Flow[int]:
     """6.5: a random card of the Entourage adds its value; the whole Entourage is discarded."""
     choice: Option = yield Ask(
-        seat, f"Your leader speaks with {worth[seat]} against {worth[COMPATRIOT[seat]]}. Call on the Brain Trust?",
-        [Option("brain_trust"), Option("no_brain_trust")], "6.5",
-    )  # fmt: skip
+        seat,
+        f"Your leader speaks with {worth[seat]} against {worth[COMPATRIOT[seat]]}. Call on the Brain Trust?",
+        [Option("brain_trust"), Option("no_brain_trust")],
+        "6.5",
+    )
     if choice.verb != "brain_trust":
         return 0
     (die,) = yield Roll(1, "the Brain Trust", "6.5", sides=len(g.entourage[seat]))

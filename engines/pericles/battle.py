@@ -21,9 +21,9 @@ from .data import (
     THE_300,
     UNITS,
 )
-from .respondent import decide, tell_reason
 from .state import Battle, Pericles
 from .theater import expose_treachery, resolved, theater_name
+from .victory import end_of_vignette
 
 PERSIANS = "persia"
 
@@ -81,7 +81,7 @@ def reveal_commitments(g: Pericles) -> None:
         if seat in g.committed:
             g.spend(seat, g.committed[seat])
             g.report("committed", "9.31", seat=seat, amount=g.committed[seat])
-            tell_reason(g, seat)
+            g.tell_reason(seat)
     if g.ship_in and CITY[current.owner] == "sparta":
         g.report("ship_joins", "12.2")
 
@@ -197,16 +197,13 @@ def remove_units(g: Pericles, chooser: str, side: str, theater: str, type: str, 
         kinds = [k for k in OF_TYPE[type][side] if g.forces[theater][k] and strength[k] <= left]
         if not kinds:
             break
-        choice = yield from decide(
-            g,
-            Ask(
-                chooser,
-                f"Remove a {type} unit of {'Athens' if side == 'athens' else 'Sparta'}'s side: {left} of {budget} left.",
-                [Option("remove", kind=KINDS[k], origin=theater) for k in kinds],
-                "9.6",
-                cancel=bool(removed),
-                refused=partial(spared, g, side, theater, type, left),
-            ),
+        choice: Option = yield Ask(
+            chooser,
+            f"Remove a {type} unit of {'Athens' if side == 'athens' else 'Sparta'}'s side: {left} of {budget} left.",
+            [Option("remove", kind=KINDS[k], origin=theater) for k in kinds],
+            "9.6",
+            cancel=bool(removed),
+            refused=partial(spared, g, side, theater, type, left),
         )
         kind = KINDS.index(choice.kind or "")
         g.remove(kind, theater)
@@ -241,15 +238,12 @@ def remove_bases(g: Pericles, chooser: str, side: str, theater: str, budget: int
         kinds = [k for k in (LEAGUE_BASE[side], CITY_BASE[side]) if g.forces[theater][k]]
         if not kinds:
             break
-        choice = yield from decide(
-            g,
-            Ask(
-                chooser,
-                "Which base falls?",
-                [Option("raze", kind=KINDS[k], origin=theater) for k in kinds],
-                "9.62",
-                cancel=True,
-            ),
+        choice: Option = yield Ask(
+            chooser,
+            "Which base falls?",
+            [Option("raze", kind=KINDS[k], origin=theater) for k in kinds],
+            "9.62",
+            cancel=True,
         )
         kind = KINDS.index(choice.kind or "")
         g.remove(kind, theater)
@@ -266,9 +260,8 @@ def ravages(g: Pericles, chooser: str, lost: list[int]) -> Flow[None]:
         kinds = [k for k in dict.fromkeys(left) if 0 <= g.tables.floors[k] < g.tables.pool[k] - g.gone[k]]
         if not kinds:
             break
-        choice = yield from decide(
-            g,
-            Ask(chooser, "Which lost unit will never return?", [Option("for_good", kind=KINDS[k]) for k in kinds], "14.43"),
+        choice: Option = yield Ask(
+            chooser, "Which lost unit will never return?", [Option("for_good", kind=KINDS[k]) for k in kinds], "14.43"
         )
         kind = KINDS.index(choice.kind or "")
         left.remove(kind)
@@ -328,14 +321,11 @@ def second_battle(g: Pericles) -> Flow[None]:
     kind = "naval" if battle.kind == "land" else "land"
     ours, _ = battle_total(g, battle.winner, battle.theater, kind)
     theirs, _ = battle_total(g, ENEMY[battle.winner], battle.theater, kind)
-    choice = yield from decide(
-        g,
-        Ask(
-            battle.general,
-            f"Fight a second, {kind} battle in {theater_name(g, battle.theater)}: {ours} against {theirs} before cards?",
-            [Option("fight_on"), Option("hold_back")],
-            "9.7",
-        ),
+    choice: Option = yield Ask(
+        battle.general,
+        f"Fight a second, {kind} battle in {theater_name(g, battle.theater)}: {ours} against {theirs} before cards?",
+        [Option("fight_on"), Option("hold_back")],
+        "9.7",
     )
     if choice.verb == "fight_on":
         join_battle(g, kind, first=False)
@@ -386,7 +376,5 @@ def vignette(g: Pericles) -> Flow[None]:
         g.report("phase", "14", title=f"Battle {index + 1}: {g.data.battles[index]}")
         join_battle(g, g.data.battles[index], first=index == 0, theater=g.data.theater)
         return
-    from .victory import end_of_vignette
-
     end_of_vignette(g)
     yield from ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from .data import ARGOS, CITY, CITY_BASE, COMPATRIOT, EAST, ENEMY, KINDS, LEAGUE_BASE, P_NAVAL, PERSIA, TREACHERY
-from .respondent import decide
 from .state import Pericles
 from .theater import NO_ACTION, base_for, build, build_base, expose_treachery, theater_name
 
@@ -52,10 +51,13 @@ def diplomatic(g: Pericles, seat: str, theater: str) -> Flow[None]:
     if side == "athens" and theater == g.tables.home["sparta"]:
         most = min(held, fig.argos_most, g.pool[ARGOS])
         options += [Option("call_argos", space=theater, amount=n) for n in range(1, most + 1)]
-    choice = yield from decide(
-        g, Ask(seat, f"Diplomatic issue in {theater_name(g, theater)}: what do you do?", [*options, NO_ACTION], "8.5",
-               refused=lambda: refused_diplomatic(g, seat, theater)),
-    )  # fmt: skip
+    choice: Option = yield Ask(
+        seat,
+        f"Diplomatic issue in {theater_name(g, theater)}: what do you do?",
+        [*options, NO_ACTION],
+        "8.5",
+        refused=lambda: refused_diplomatic(g, seat, theater),
+    )
     n = choice.amount or 0
     if choice.verb == "convert":
         convert(g, seat, theater, n)
@@ -145,8 +147,8 @@ def oracle(g: Pericles, seat: str, theater: str) -> Flow[None]:
             room = min(fig.sacred_aid, fig.treachery_most - g.treachery(side, theater))
             options += [Option("sacred_aid", space=theater, amount=n) for n in range(1, room + 1)]
         options += [Option("prophecy", space=t) for t, queue in g.queues.items() if queue]
-    choice = yield from decide(
-        g, Ask(seat, f"Oracle in {theater_name(g, theater)}: what do the gods grant?", [*options, NO_ACTION], "8.6")
+    choice: Option = yield Ask(
+        seat, f"Oracle in {theater_name(g, theater)}: what do the gods grant?", [*options, NO_ACTION], "8.6"
     )
     if choice.verb == "oracle_honor":
         g.gain(seat, fig.oracle_honor, "8.6", "for the oracle")
@@ -171,8 +173,8 @@ def prophecy(g: Pericles, seat: str, theater: str) -> Flow[None]:
     g.report("prophecy_shows", "8.62", only=friends, space=theater, markers=[f"{m.owner}_{m.kind}" for m in queue])
     if len(queue) < 2:
         return
-    choice = yield from decide(
-        g, Ask(seat, "Swap the two markers on top?", [Option("swap", space=theater), Option("leave")], "8.62", secret=True)
+    choice: Option = yield Ask(
+        seat, "Swap the two markers on top?", [Option("swap", space=theater), Option("leave")], "8.62", secret=True
     )
     if choice.verb == "swap":
         queue[-1], queue[-2] = queue[-2], queue[-1]
@@ -198,12 +200,20 @@ def persia(g: Pericles, seat: str, kind: str) -> Flow[None]:
             options.append(Option("persian_gold", space=PERSIA))
     elif there and side == "athens" and kind == "diplomatic" and g.tokens[seat] >= fig.recall_cost:
         options.append(Option("recall", space=PERSIA))
-    choice = yield from decide(
-        g, Ask(seat, "What do you ask of Persia?", [*options, NO_ACTION], "13.1",
-               refused=lambda: {} if there else {
-                   Option(v, space=PERSIA): "Alcibiades is not in Persia (13.1)."
-                   for v in ("persian_base", "persian_gold", "recall")}),
-    )  # fmt: skip
+    choice: Option = yield Ask(
+        seat,
+        "What do you ask of Persia?",
+        [*options, NO_ACTION],
+        "13.1",
+        refused=lambda: (
+            {}
+            if there
+            else {
+                Option(v, space=PERSIA): "Alcibiades is not in Persia (13.1)."
+                for v in ("persian_base", "persian_gold", "recall")
+            }
+        ),
+    )
     if choice.verb == "persian_base":
         g.spend(seat, fig.persian_base_cost)
         g.persian_bases += 1
@@ -226,11 +236,13 @@ def persian_gold(g: Pericles, seat: str) -> Flow[None]:
     for i in range(g.persian_bases):
         if not g.pool[P_NAVAL] or not shores:
             break
-        choice = yield from decide(
-            g, Ask(seat, f"Persian gold builds ship {i + 1} of {g.persian_bases}: where?",
-                   [*(Option("build", kind=KINDS[P_NAVAL], space=t, amount=1) for t in shores), Option("stop")], "13.1",
-                   cancel=True),
-        )  # fmt: skip
+        choice: Option = yield Ask(
+            seat,
+            f"Persian gold builds ship {i + 1} of {g.persian_bases}: where?",
+            [*(Option("build", kind=KINDS[P_NAVAL], space=t, amount=1) for t in shores), Option("stop")],
+            "13.1",
+            cancel=True,
+        )
         if choice.verb == "stop":
             break
         build(g, seat, choice, "13.1")

@@ -30,9 +30,8 @@ from .data import (
     UNITS,
 )
 from .movement import CITY_STATE_UNITS
-from .respondent import decide
 from .state import Pericles
-from .victory import automatic_victory, final_scoring, finish_theater_scenario
+from .victory import automatic_victory, final_scoring, most_honor
 
 PASSES = (
     ("athens", (D_LAND, D_NAVAL, ARGOS), "Delian and Argive"),
@@ -57,8 +56,9 @@ HOUSED_BY = {
 
 def end(g: Pericles) -> Flow[None]:
     """11.1: automatic victory first; on the last turn only the Will and the final scoring follow."""
-    if g.data.kind == "theater_only":
-        finish_theater_scenario(g)
+    if g.data.kind == "theater_only":  # 14: only the Theater phase was played; most Honor wins
+        persian_penalty(g)
+        most_honor(g)
         return
     g.report("phase", "11", title="End phase")
     if automatic_victory(g):
@@ -93,15 +93,12 @@ def maintenance(g: Pericles) -> Flow[None]:
     removed = 0
     while (cost := upkeep(g, side)) > (limit := supply_points(g, side)):
         units = [(k, t) for t, f in g.forces.items() for k in UNITS[side] if f[k] and g.tables.upkeep[k]]
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                f"Maintenance {cost} of {limit}: remove a unit.",
-                [Option("disband", kind=KINDS[k], origin=t) for k, t in units],
-                "11.4",
-                cancel=removed > 0,
-            ),
+        choice: Option = yield Ask(
+            seat,
+            f"Maintenance {cost} of {limit}: remove a unit.",
+            [Option("disband", kind=KINDS[k], origin=t) for k, t in units],
+            "11.4",
+            cancel=removed > 0,
         )
         g.remove(KINDS.index(choice.kind or ""), choice.origin or "")
         removed += 1
@@ -175,16 +172,13 @@ def redeploy(g: Pericles) -> Flow[None]:
                         options.append(Option("disband", kind=KINDS[k], origin=theater))
         if not bad:
             options.append(Option("confirm"))
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                f"Redeploy {word} units, or confirm.",
-                options,
-                "11.3",
-                cancel=moved > 0,
-                refused={Option("confirm"): why_no_confirm(g, bad)} if bad else None,
-            ),
+        choice: Option = yield Ask(
+            seat,
+            f"Redeploy {word} units, or confirm.",
+            options,
+            "11.3",
+            cancel=moved > 0,
+            refused={Option("confirm"): why_no_confirm(g, bad)} if bad else None,
         )
         if choice.verb == "confirm":
             break
@@ -194,16 +188,13 @@ def redeploy(g: Pericles) -> Flow[None]:
             g.remove(kind, origin)
             g.report("disbanded", "11.32", piece=KINDS[kind], space=origin)
             continue
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                "Redeploy it where?",
-                [Option("redeploy", kind=KINDS[kind], origin=origin, space=t) for t in open_to[kind] if t != origin],
-                "11.3",
-                cancel=True,
-                refused=partial(refused_sites, g, side, kind, origin),
-            ),
+        choice = yield Ask(
+            seat,
+            "Redeploy it where?",
+            [Option("redeploy", kind=KINDS[kind], origin=origin, space=t) for t in open_to[kind] if t != origin],
+            "11.3",
+            cancel=True,
+            refused=partial(refused_sites, g, side, kind, origin),
         )
         there = choice.space or ""
         g.move(kind, origin, there)

@@ -14,13 +14,15 @@ from engines.core.flow import Event
 from engines.core.game import BotKind
 from engines.core.table import Side, Sketch, Table
 
-from . import aristophanes, assembly, battle, brasidas, endphase, military, phormio, politics, secrets, theater
+from . import aristophanes, assembly, battle, brasidas, endphase, issues, military, politics, secrets, theater
 from .authoring.checks import find_problems
 from .authoring.editor_boards import BOARD_SOURCES
 from .authoring.setup_editor import PericlesSetups
 from .bots.levels import StrategosBot, ThemistoclesBot, position_value
 from .bots.phormio_seat import PhormioBot
 from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS
+from .phormio.charts import stand_in
+from .phormio.matrix import strategy
 from .scenarios import FULL, LONG, scenario_list
 from .setup import begin, new_state
 from .state import Pericles
@@ -38,7 +40,7 @@ SCENES: dict[str, Scene] = {
     "deal": assembly.deal,
     "entourage": assembly.entourage,
     "hostages": assembly.hostages,
-    "strategy": phormio.strategy,
+    "strategy": strategy,
     "boule": assembly.boule,
     "brasidas": brasidas.brasidas,
     "designate": assembly.designate,
@@ -48,7 +50,7 @@ SCENES: dict[str, Scene] = {
     "order": theater.order,
     "place": theater.place,
     "reveal": theater.reveal,
-    "issue": theater.issue,
+    "issue": issues.resolve,
     "commit": military.commit,
     "moves": military.moves,
     "battle": battle.battle,
@@ -112,7 +114,8 @@ class PericlesGame(Game[Pericles]):
     def scene(self, state: Pericles) -> Flow[None] | None:
         if state.phase == "over":
             return None
-        return SCENES[state.phase](state)
+        scene = SCENES[state.phase](state)
+        return stand_in(state, scene) if state.bots else scene
 
     def outcome(self, state: Pericles) -> Outcome | None:
         if state.phase != "over":
@@ -128,7 +131,7 @@ class PericlesGame(Game[Pericles]):
     def determinize(self, view: Pericles, seat: str, dice: Dice) -> Pericles:
         return secrets.determinize(view, seat, dice)
 
-    # --- judgement
+    # --- evaluation
 
     def evaluate(self, state: Pericles, seat: str) -> float:
         return position_value(state, seat) * 0.1
@@ -181,11 +184,11 @@ class PericlesGame(Game[Pericles]):
             held = sum(n for s, n in state.tokens.items() if CITY[s] == city)
             if state.data.kind == "full" and stock + held > t.figures.stock + t.figures.strategy_board:
                 broken.append(f"{city} has more than its Strategos")
-        for city, issues in state.display.items():
+        for city, display in state.display.items():
             for name, most in t.supply[city].items():
-                if sum(1 for i in issues if i.kind == name) > most:
+                if sum(1 for i in display if i.kind == name) > most:
                     broken.append(f"{city} has more markers than there are: {name}")
-            if any(abs(i.at) > t.figures.track for i in issues):
+            if any(abs(i.at) > t.figures.track for i in display):
                 broken.append("a marker is off its track")
         for seat in SEATS:
             if state.phase in ("place", "reveal") and len(state.markers[seat]) > len(state.afoot[seat]):

@@ -9,7 +9,6 @@ from engines.core import Ask, Flow, Option
 from .battle import draw_battle_card, join_battle
 from .data import CITY, CITY_BASE, CITY_LAND, CITY_NAVAL, COMPATRIOT, EAST, ENEMY, KINDS, THE_300
 from .movement import SENT, Roads, movable
-from .respondent import decide, tell_reason
 from .state import Current, Pericles
 from .theater import NO_ACTION, build, refused_builds, resolved, theater_name
 
@@ -20,8 +19,8 @@ def military(g: Pericles, current: Current) -> Flow[None]:
     side, theater, seat = CITY[current.owner], current.theater, current.owner
     name = theater_name(g, theater)
     if theater == EAST:
-        choice = yield from decide(
-            g, Ask(seat, "Sail against the Persian fleet?", [Option("expedition", space=EAST), NO_ACTION], "13.2")
+        choice: Option = yield Ask(
+            seat, "Sail against the Persian fleet?", [Option("expedition", space=EAST), NO_ACTION], "13.2"
         )
         current.persian = choice.verb == "expedition"
     elif theater == g.tables.home[side]:
@@ -29,33 +28,25 @@ def military(g: Pericles, current: Current) -> Flow[None]:
         if g.status(theater) != "contested":
             resolved(g)
             return
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                f"{name} is contested: Raid, send an expedition, or end the issue?",
-                [*fighting_options(g, seat, theater), NO_ACTION],
-                "9.11",
-                refused=lambda: refused_raid(g, seat, theater),
-            ),
+        choice = yield Ask(
+            seat,
+            f"{name} is contested: Raid, send an expedition, or end the issue?",
+            [*fighting_options(g, seat, theater), NO_ACTION],
+            "9.11",
+            refused=lambda: refused_raid(g, seat, theater),
         )
     elif g.status(theater) in ("neutral", side):
-        choice = yield from decide(
-            g, Ask(seat, f"Deploy units to {name}?", [Option("expedition", space=theater), NO_ACTION], "9.12")
-        )
+        choice = yield Ask(seat, f"Deploy units to {name}?", [Option("expedition", space=theater), NO_ACTION], "9.12")
         current.deploy = choice.verb == "expedition"
     else:
         options = fighting_options(g, seat, theater)
         must = g.status(theater) == "contested" and options
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                f"Military issue in {name}: Raid or expedition?",
-                options if must else [*options, NO_ACTION],
-                "9.13",
-                refused=lambda: refused_raid(g, seat, theater),
-            ),
+        choice = yield Ask(
+            seat,
+            f"Military issue in {name}: Raid or expedition?",
+            options if must else [*options, NO_ACTION],
+            "9.13",
+            refused=lambda: refused_raid(g, seat, theater),
         )
     if choice.verb == "expedition":
         g.report("expedition", "9.3", seat=seat, space=theater)
@@ -109,16 +100,13 @@ def muster(g: Pericles, seat: str) -> Flow[None]:
         if not options:
             g.report("pool_empty", "9.11", city=side)
             break
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                f"Muster at base {i + 1} of {bases}.",
-                [*options, Option("stop")],
-                "9.11",
-                cancel=i > 0,
-                refused=lambda: refused_builds(g, home, (CITY_LAND[side], CITY_NAVAL[side]), "9.11"),
-            ),
+        choice: Option = yield Ask(
+            seat,
+            f"Muster at base {i + 1} of {bases}.",
+            [*options, Option("stop")],
+            "9.11",
+            cancel=i > 0,
+            refused=lambda: refused_builds(g, home, (CITY_LAND[side], CITY_NAVAL[side]), "9.11"),
         )
         if choice.verb == "stop":
             break
@@ -212,28 +200,25 @@ def commit(g: Pericles) -> Flow[None]:
     g.committed, g.ship_in, g.fought = {}, 0, None
     for seat in committing(g, current):
         most = fig.commit_general if seat == current.owner else fig.commit_other
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                commit_prompt(g, current, seat),
-                [Option("commit", amount=n) for n in range(min(most, g.tokens[seat]) + 1)],
-                "9.3",
-                secret=True,
-                refused=partial(too_much, g, seat, most),
-            ),
+        choice: Option = yield Ask(
+            seat,
+            commit_prompt(g, current, seat),
+            [Option("commit", amount=n) for n in range(min(most, g.tokens[seat]) + 1)],
+            "9.3",
+            secret=True,
+            refused=partial(too_much, g, seat, most),
         )
         g.committed[seat] = choice.amount or 0
         if g.controlling["athens"] == seat and g.ship and not current.deploy and not current.persian:
-            choice = yield from decide(
-                g, Ask(seat, "Does the Ship of State join?", [Option("ship"), Option("no_ship")], "12.2", secret=True)
+            choice = yield Ask(
+                seat, "Does the Ship of State join?", [Option("ship"), Option("no_ship")], "12.2", secret=True
             )
             g.ship_in = 1 if choice.verb == "ship" else 0
     for seat in (current.owner, COMPATRIOT[current.owner]):
         if seat in g.committed:
             g.spend(seat, g.committed[seat])
             g.report("committed", "9.31", seat=seat, amount=g.committed[seat])
-            tell_reason(g, seat)
+            g.tell_reason(seat)
     if g.ship_in and CITY[current.owner] == "athens":
         g.report("ship_joins", "12.2")
     g.phase = "moves"
@@ -273,33 +258,27 @@ def moves(g: Pericles) -> Flow[None]:
         if side == "sparta" and not g.sent_300:
             kinds = (*kinds, THE_300)
         units = movable(g, side, roads, arrived, kinds) if kinds else []
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                f"Send a unit to {theater_name(g, target)} ({g.sent} of {allowed} sent), or confirm.",
-                [*(Option("move", kind=KINDS[k], origin=t) for k, t in units), Option("confirm")],
-                "9.4",
-                always=True,
-                cancel=g.sent > 0 or g.sent_300,
-                refused=partial(refused_units, g, side, roads, allowed, units),
-            ),
+        choice: Option = yield Ask(
+            seat,
+            f"Send a unit to {theater_name(g, target)} ({g.sent} of {allowed} sent), or confirm.",
+            [*(Option("move", kind=KINDS[k], origin=t) for k, t in units), Option("confirm")],
+            "9.4",
+            always=True,
+            cancel=g.sent > 0 or g.sent_300,
+            refused=partial(refused_units, g, side, roads, allowed, units),
         )
         if choice.verb == "confirm":
             break
         kind, origin = KINDS.index(choice.kind or ""), choice.origin or ""
         ways = roads.destinations(kind, origin)
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                "Send it where?",
-                [Option("move", kind=KINDS[kind], origin=origin, space=d) for d in ways],
-                "9.4",
-                cancel=True,
-                always=target not in ways,
-                refused=partial(refused_ways, g, roads, kind, origin, ways),
-            ),
+        choice = yield Ask(
+            seat,
+            "Send it where?",
+            [Option("move", kind=KINDS[kind], origin=origin, space=d) for d in ways],
+            "9.4",
+            cancel=True,
+            always=target not in ways,
+            refused=partial(refused_ways, g, roads, kind, origin, ways),
         )
         there = choice.space or ""
         roads.move(kind, origin, there)

@@ -7,8 +7,8 @@ from engines.core import Ask, Flow, Option
 from .aristophanes import cities_in_play
 from .assembly import start_city
 from .data import CITIES, CITY, COMPATRIOT, D_BASE, D_LAND, FACTIONS, RUMOR, S_LAND, THEATER_ISSUES
-from .respondent import decide
 from .state import TOWARD, Pericles
+from .victory import end_of_political_scenario, peace_ends_scenario
 
 
 def political(g: Pericles) -> Flow[None]:
@@ -16,14 +16,12 @@ def political(g: Pericles) -> Flow[None]:
     city = g.city
     seat = next((s for s in (g.controlling[city], g.opposition(city)) if s not in g.bots), None)
     if seat is not None and g.data.kind == "full":
-        ours, theirs = (oration_sums(g, city)[s] for s in (seat, COMPATRIOT[seat]))
+        ours, theirs = (g.oration_sums(city)[s] for s in (seat, COMPATRIOT[seat]))
         prompt = f"The debates are over: oration {ours} to {theirs}."
         yield Ask(seat, prompt, [Option("close_assembly")], "7", always=True, pause=True)
     g.report("phase", "7", title=f"Political phase of {city.capitalize()}")
     oration(g, city)
     if g.data.kind == "political_only":
-        from .victory import end_of_political_scenario
-
         end_of_political_scenario(g)
         return
     control(g, city)
@@ -52,14 +50,10 @@ def end_of_city(g: Pericles) -> None:
 # === 7.1 ORATION ===
 
 
-def oration_sums(g: Pericles, city: str) -> dict[str, int]:
-    return {seat: sum(i.at * TOWARD[seat] for i in g.won(seat)) for seat in FACTIONS[city]}
-
-
 def oration(g: Pericles, city: str) -> None:
     """7.1: the higher sum of spaces gains the difference, at most three, from the lower."""
     first, second = FACTIONS[city]
-    sums = oration_sums(g, city)
+    sums = g.oration_sums(city)
     lead = sums[first] - sums[second]
     g.report("oration", "7.1", first=first, second=second, ours=sums[first], theirs=sums[second])
     cap = g.tables.figures.oration_cap
@@ -74,7 +68,7 @@ def oration(g: Pericles, city: str) -> None:
 def control(g: Pericles, city: str) -> None:
     """7.2: more markers, then the higher oration, then the favor of the Assembly, then whoever governs already."""
     first, second = FACTIONS[city]
-    sums = oration_sums(g, city)
+    sums = g.oration_sums(city)
     lead = (len(g.won(first)), sums[first], g.favor[city])
     other = (len(g.won(second)), sums[second], 0)
     if lead == other:
@@ -107,8 +101,6 @@ def war_and_peace(g: Pericles) -> Flow[None]:
         g.report("war", "7.4")
     elif g.war and len(g.votes) == 2:
         make_peace(g)
-    from .victory import peace_ends_scenario
-
     if not peace_ends_scenario(g):
         g.phase = "order"
     yield from ()
@@ -152,9 +144,7 @@ def colony(g: Pericles, seat: str) -> Flow[None]:
     ]  # fmt: skip
     if not sites:
         return
-    choice = yield from decide(
-        g, Ask(seat, "Found the colony in which Theater?", [Option("colony", space=t) for t in sites], "7.5")
-    )
+    choice: Option = yield Ask(seat, "Found the colony in which Theater?", [Option("colony", space=t) for t in sites], "7.5")
     theater = choice.space or ""
     if g.add(D_BASE, theater):
         g.report("built", "7.5", seat=seat, amount=1, piece="delian_base", space=theater)

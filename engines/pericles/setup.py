@@ -90,4 +90,4 @@ def begin(g: Pericles) -> Flow[None]:
     for city in CITIES:
         g.battle_deck[city] = yield Shuffle(g.tables.decks[city], "the Battle deck", "14")
     g.report("turn", "14", title=g.data.name)
-    g.phase = "order" if g.data.kind == "theater_only" else "vignette"
+    g.phase = "strategy" if g.data.kind == "theater_only" else "vignette"

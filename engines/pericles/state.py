@@ -13,9 +13,9 @@ from .data import (
     COMPATRIOT,
     EAST,
     FACTIONS,
-    KINDS,
     LEAGUE_BASE,
     N_FORCES,
+    OF_TYPE,
     PERSIA,
     SEATS,
     TREACHERY,
@@ -243,8 +243,6 @@ class Pericles(State, kw_only=True):
 
     @staticmethod
     def kinds_of(side: str, type: str) -> tuple[int, ...]:
-        from .data import OF_TYPE
-
         return OF_TYPE[type][side]
 
     def on_map(self, kind: int) -> int:
@@ -313,6 +311,11 @@ class Pericles(State, kw_only=True):
     def spend(self, seat: str, tokens: int) -> None:
         self.tokens[seat] -= tokens
 
+    def tell_reason(self, seat: str) -> None:
+        """Why Phormio decided as he did in secret, as soon as all can see what he decided."""
+        if seat in self.reasons:
+            self.report("phormio", "15", seat=seat, why=self.reasons.pop(seat))
+
     # --- assemblies
 
     def on_display(self, city: str, kind: str) -> int:
@@ -336,9 +339,9 @@ class Pericles(State, kw_only=True):
     def won(self, seat: str) -> list[Issue]:
         return [i for i in self.display[CITY[seat]] if i.at * TOWARD[seat] > 0]
 
+    def oration_sums(self, city: str) -> dict[str, int]:
+        """7.1: the spaces of the markers on each faction's track, added up."""
+        return {seat: sum(i.at * TOWARD[seat] for i in self.won(seat)) for seat in FACTIONS[city]}
+
 
 TOWARD = {"aristocrats": 1, "demagogues": -1, "agiad": 1, "eurypontid": -1}
-
-
-def piece_name(kind: int) -> str:
-    return KINDS[kind]

@@ -8,7 +8,6 @@ from .data import (
     CITIES,
     CITY,
     CITY_BASE,
-    EAST,
     ENEMY,
     KINDS,
     LEAGUE_BASE,
@@ -19,7 +18,6 @@ from .data import (
     SEATS,
     TREACHERY,
 )  # fmt: skip
-from .respondent import decide
 from .state import Current, Marker, Pericles
 
 NO_ACTION = Option("no_action")
@@ -35,16 +33,12 @@ def honor_order(g: Pericles) -> list[str]:
 
 def order(g: Pericles) -> Flow[None]:
     """8.1: it does not change during the phase."""
-    if g.bots and g.data.kind == "theater_only":
-        from .phormio import choose_strategies
-
-        for city in CITIES:
-            yield from choose_strategies(g, city)
     g.order = list(g.data.honor_order) or honor_order(g)
     g.report("phase", "8.1", title="Theater phase")
     g.report("honor_order", "8.1", seats=g.order)
     g.queues = {}
     g.phase, g.to_act = "place", 0
+    yield from ()
 
 
 # === 8.2 PLACEMENT ===
@@ -61,16 +55,18 @@ def place(g: Pericles) -> Flow[None]:
     if not g.markers[seat]:
         return
     kinds = dict.fromkeys(g.markers[seat])
-    choice = yield from decide(
-        g,
-        Ask(seat, "Choose the marker to place.", [Option("marker", card=f"{seat}_{k}") for k in kinds], "8.2", secret=True),
+    choice: Option = yield Ask(
+        seat, "Choose the marker to place.", [Option("marker", card=f"{seat}_{k}") for k in kinds], "8.2", secret=True
     )
     kind = (choice.card or "").removeprefix(f"{seat}_")
-    choice = yield from decide(
-        g, Ask(seat, "Place the marker on the queue of which Theater?",
-               [Option("place", card=f"{seat}_{kind}", space=t) for t in g.marker_spaces], "8.2", cancel=True,
-               refused=lambda: closed_spaces(g, seat, kind)),
-    )  # fmt: skip
+    choice = yield Ask(
+        seat,
+        "Place the marker on the queue of which Theater?",
+        [Option("place", card=f"{seat}_{kind}", space=t) for t in g.marker_spaces],
+        "8.2",
+        cancel=True,
+        refused=lambda: closed_spaces(g, seat, kind),
+    )
     put_marker(g, seat, kind, choice.space or "")
 
 
@@ -106,11 +102,17 @@ def reveal(g: Pericles) -> Flow[None]:
     if not tops:
         g.report("passed", "8.3", seat=seat)
         return
-    choice = yield from decide(
-        g, Ask(seat, "Reveal the top marker of which queue?", [Option("reveal", space=t) for t in tops], "8.3",
-               refused=lambda: {Option("reveal", space=t): "Choose a queue with your City-State's marker on top (8.3)."
-                                for t in g.marker_spaces if t not in tops}),
-    )  # fmt: skip
+    choice: Option = yield Ask(
+        seat,
+        "Reveal the top marker of which queue?",
+        [Option("reveal", space=t) for t in tops],
+        "8.3",
+        refused=lambda: {
+            Option("reveal", space=t): "Choose a queue with your City-State's marker on top (8.3)."
+            for t in g.marker_spaces
+            if t not in tops
+        },
+    )
     theater = choice.space or ""
     marker = g.queues[theater].pop()
     if not g.queues[theater]:
@@ -126,31 +128,6 @@ def resolved(g: Pericles) -> None:
     """The issue is done; the next faction reveals."""
     g.current, g.battle, g.committed, g.ship_in, g.sent, g.sent_300 = None, None, {}, 0, 0, False
     g.phase = "reveal"
-
-
-def issue(g: Pericles) -> Flow[None]:
-    """8.3: the owner resolves the issue, whoever revealed it."""
-    current = g.current
-    assert current is not None
-    from .diplomacy import diplomatic, oracle, persia
-
-    side, theater = CITY[current.owner], current.theater
-    if current.kind == "oracle":
-        yield from oracle(g, current.owner, theater)
-    elif theater == PERSIA:
-        yield from persia(g, current.owner, current.kind)
-    elif not g.is_open(theater) or (theater == EAST and side == "sparta"):
-        g.report("no_effect", "13.2", seat=current.owner, space=theater)
-    elif current.kind == "league":
-        yield from league(g, current.owner, theater)
-    elif current.kind == "diplomatic":
-        yield from diplomatic(g, current.owner, theater)
-    else:
-        from .military import military
-
-        yield from military(g, current)
-        return
-    resolved(g)
 
 
 def strategos_honor(g: Pericles) -> None:
@@ -222,10 +199,13 @@ def league(g: Pericles, seat: str, theater: str) -> Flow[None]:
     if no_base is None:
         options.append(Option("league_base", space=theater))
     options += [Option("drive_out", space=theater, amount=n) for n in range(1, treachery + 1) if n - 1 <= g.tokens[seat]]
-    choice = yield from decide(
-        g, Ask(seat, f"League issue in {theater_name(g, theater)}: what do you do?", [*options, NO_ACTION], "8.4",
-               refused=lambda: refused_league(g, seat, theater)),
-    )  # fmt: skip
+    choice: Option = yield Ask(
+        seat,
+        f"League issue in {theater_name(g, theater)}: what do you do?",
+        [*options, NO_ACTION],
+        "8.4",
+        refused=lambda: refused_league(g, seat, theater),
+    )
     if choice.verb == "league_units":
         yield from build_league_units(g, seat, theater)
     elif choice.verb == "league_base":
@@ -268,16 +248,13 @@ def build_league_units(g: Pericles, seat: str, theater: str) -> Flow[None]:
         options = league_unit_options(g, side, theater)
         if not options:
             break
-        choice = yield from decide(
-            g,
-            Ask(
-                seat,
-                f"Build at base {i + 1} of {number}.",
-                [*options, Option("stop")],
-                "8.41",
-                cancel=True,
-                refused=lambda: refused_builds(g, theater, (LEAGUE_LAND[side], LEAGUE_NAVAL[side]), "8.41"),
-            ),
+        choice: Option = yield Ask(
+            seat,
+            f"Build at base {i + 1} of {number}.",
+            [*options, Option("stop")],
+            "8.41",
+            cancel=True,
+            refused=lambda: refused_builds(g, theater, (LEAGUE_LAND[side], LEAGUE_NAVAL[side]), "8.41"),
         )
         if choice.verb == "stop":
             break

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .assembly import partner
 from .data import CITIES, CITY_BASE, COMPATRIOT, FACTIONS
-from .politics import oration_sums
 from .state import Pericles
 
 
@@ -127,19 +126,11 @@ def most_honor(g: Pericles) -> None:
 # === 14 OTHER SCENARIOS ===
 
 
-def finish_theater_scenario(g: Pericles) -> None:
-    """14: only the Theater phase was played; most Honor wins."""
-    from .endphase import persian_penalty
-
-    persian_penalty(g)
-    most_honor(g)
-
-
 def end_of_political_scenario(g: Pericles) -> None:
     """14.1.01 B and 14.1.06 B: one assembly, no map."""
     city = g.data.city_state
     first, second = FACTIONS[city]
-    sums = oration_sums(g, city)
+    sums = g.oration_sums(city)
     words = f"Oration {sums[first]} to {sums[second]}"
     leader = first if sums[first] > sums[second] else second if sums[second] > sums[first] else ""
     if g.data.victory["kind"] == "oration_and_issue":

@@ -6,10 +6,11 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import make_bot, play_out
-from engines.pericles import brasidas, phormio
+from engines.pericles import brasidas
 from engines.pericles.bots.levels import position_value
 from engines.pericles.bots.themistocles_war import lead_in_view
-from engines.pericles.phormio_politics import is_feasible
+from engines.pericles.phormio.matrix import choose_strategy
+from engines.pericles.phormio.politics import is_feasible
 from engines.pericles.state import Current, Issue, Plan
 from engines.pericles.victory import city_wins
 
@@ -60,15 +61,15 @@ def test_o51_feasible():
 def test_o52_granary_without_a_roll():
     g = position(seats=(G, E), city="athens")
     clear(g, "hellespont")
-    drive(phormio.choose_strategy(g, A))
+    drive(choose_strategy(g, A))
     assert (g.plans[A].strategy, g.plans[A].theater) == ("granary", "hellespont")
 
 
 def test_a_six_passes_a_strategy_over():
     g = position(seats=(G, E), city="athens")
-    drive(phormio.choose_strategy(g, A), (6,), (1,))
+    drive(choose_strategy(g, A), (6,), (1,))
     assert g.plans[A].strategy == "expansion"
-    drive(phormio.choose_strategy(g, D), (2,))
+    drive(choose_strategy(g, D), (2,))
     assert g.plans[D].strategy == "granary"
 
 

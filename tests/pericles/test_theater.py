@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import Option
-from engines.pericles import battle, diplomacy, military, theater
+from engines.pericles import battle, diplomacy, issues, military, theater
 from engines.pericles.data import EAST, INDEX, PERSIA
 from engines.pericles.state import Plan
 
@@ -42,7 +42,7 @@ def test_o15_honor_order_is_fixed():
     queue(g, "sparta", (G, "rumor"))
     g.to_act = 1
     drive(theater.reveal(g))
-    drive(theater.issue(g), Option("oracle_honor", amount=3))
+    drive(issues.resolve(g), Option("oracle_honor", amount=3))
     assert g.honor[A] == 13
     assert g.order == [D, A, G, E]
 
@@ -101,27 +101,27 @@ def test_o33_raids_refused():
 def test_o34_conversion_of_a_lone_base():
     g = at_issue(position(), "cyclades", E, "diplomatic")
     g.tokens[E] = 5
-    ask = stop_at(theater.issue(g))
+    ask = stop_at(issues.resolve(g))
     assert Option("convert", space="cyclades", amount=2) not in ask.options
     assert "More Strategos" in ask.refusals()[Option("convert", space="cyclades", amount=2)]
-    drive(theater.issue(g), Option("convert", space="cyclades", amount=3))
+    drive(issues.resolve(g), Option("convert", space="cyclades", amount=3))
     assert has(g, "cyclades", "peloponnesian_base") == 1
     assert (g.honor[E], g.honor[A], g.tokens[E]) == (12, 8, 2)
     g = at_issue(position(), "cyclades", E, "diplomatic")
     g.tokens[E] = 2
     g.forces["cyclades"][INDEX["treachery_sparta"]] = 1
-    drive(theater.issue(g), Option("convert", space="cyclades", amount=2))
+    drive(issues.resolve(g), Option("convert", space="cyclades", amount=2))
     assert g.treachery("sparta", "cyclades") == 0
 
 
 def test_o35_boeotia_cannot_be_converted():
     g = at_issue(position(), "boeotia", A, "diplomatic")
     g.tokens[A] = 6
-    ask = stop_at(theater.issue(g))
+    ask = stop_at(issues.resolve(g))
     assert not [o for o in ask.options if o.verb == "convert"]
     assert Option("treachery", space="boeotia", amount=3) in ask.options
     assert "At most 3" in ask.refusals()[Option("treachery", space="boeotia", amount=4)]
-    drive(theater.issue(g), Option("treachery", space="boeotia", amount=3))
+    drive(issues.resolve(g), Option("treachery", space="boeotia", amount=3))
     assert g.treachery("athens", "boeotia") == 3
     assert g.tokens[A] == 3
 
@@ -145,7 +145,7 @@ def test_o36_league_base():
     put(g, "samos", delian_base=2)
     assert "already 3 bases" in str(theater.why_no_base(g, A, "samos"))
     at_issue(g, "sicily", A, "league")
-    drive(theater.issue(g), Option("league_base", space="sicily"))
+    drive(issues.resolve(g), Option("league_base", space="sicily"))
     assert (has(g, "sicily", "delian_base"), g.honor[A], g.tokens[A]) == (1, 12, 0)
     g = position(war=False)
     g.tokens[A] = 4
@@ -159,7 +159,7 @@ def test_o37_two_bases_build():
         only(g, "isthmus", peloponnesian_base=2)
         kinds = {2: "peloponnesian_land", 1: "peloponnesian_naval"}
         replies = [Option("build", kind=kinds[n], space="isthmus", amount=n) for n in picks]
-        drive(theater.issue(g), Option("league_units", space="isthmus"), *replies)
+        drive(issues.resolve(g), Option("league_units", space="isthmus"), *replies)
         assert (has(g, "isthmus", "peloponnesian_land"), has(g, "isthmus", "peloponnesian_naval")) == built
 
 
@@ -172,10 +172,10 @@ def test_o38_muster_with_two_land_units_left():
 
 
 def test_o39_oracle_and_a_closed_theater_on_the_die():
-    from engines.pericles.phormio_war import random_theater
+    from engines.pericles.phormio.war import random_theater
 
     g = at_issue(position(), "aetolia", A, "oracle")
-    drive(theater.issue(g), Option("oracle_honor", amount=3))
+    drive(issues.resolve(g), Option("oracle_honor", amount=3))
     assert g.honor[A] == 13
     flow = random_theater(g, Plan("granary", "sicily"))
     flow.send(None)
@@ -204,11 +204,11 @@ def test_o40_peace_of_callias():
 def test_o41_persia_without_alcibiades():
     g = at_issue(position("t6a_archidamian"), PERSIA, G, "diplomatic")
     g.tokens[G] = 5
-    drive(theater.issue(g))
+    drive(issues.resolve(g))
     assert g.persian_bases == 0
     g = at_issue(position("t9c_turning_of_the_tide"), PERSIA, G, "diplomatic")
     g.tokens[G], before = 5, g.persian_bases
-    drive(theater.issue(g), Option("persian_base", space=PERSIA))
+    drive(issues.resolve(g), Option("persian_base", space=PERSIA))
     assert g.persian_bases == before + 1
 
 
@@ -218,7 +218,7 @@ def test_prophecy_is_remembered_by_one_side_only():
 
     g = at_issue(position(), "aetolia", A, "oracle")
     queue(g, "boeotia", (G, "military"), (D, "rumor"), (E, "league"))
-    drive(theater.issue(g), Option("prophecy", space="boeotia"), Option("leave"))
+    drive(issues.resolve(g), Option("prophecy", space="boeotia"), Option("leave"))
     from .positions import GAME
 
     ours = mask(GAME.codec.clone(g), D).queues["boeotia"]

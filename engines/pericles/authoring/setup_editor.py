@@ -8,8 +8,8 @@ from engines.core.authoring import Choice, Grip, Number, Place, SetupModel, Setu
 from engines.core.table import Card, Piece
 
 from ..data import CITIES, CITY, FACTIONS, KINDS, N_FORCES, SEATS
+from ..names import PIECES, SEAT_NAMES
 from ..state import Pericles
-from ..view.words import PIECES, SEAT_NAMES
 
 SIDES = ("athens",) * 7 + ("sparta",) * 7
 TREACHERY = {14: "athens", 15: "sparta"}

@@ -76,7 +76,7 @@ def grain_value(g: Pericles) -> float:
 
 
 class ThemistoclesBot:
-    """Judges each kind of decision by its own rule of thumb."""
+    """Decides each kind of question by its own rule of thumb."""
 
     def advise(self, seen: Seen) -> Advice:
         option, why = choose(seen.state, seen.ask, seen.dice)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engines.core.bots import Advice, Seen
 from engines.core.chance import from_seed
 
-from ..phormio import answer, first_plan
+from ..phormio.charts import answer
+from ..phormio.matrix import first_plan
 
 
 class PhormioBot:

@@ -9,8 +9,8 @@ from engines.core.chance import Dice
 
 from ..assembly import card_worth, spaces_to_own_track
 from ..data import CITY, COMPATRIOT, ENEMY
+from ..names import ISSUES
 from ..state import HIDDEN, Issue, Pericles
-from ..view.words import ISSUES
 from . import themistocles_war as war
 
 Choice = tuple[Option, str]
@@ -36,10 +36,10 @@ def choose(g: Pericles, ask: Ask, dice: Dice) -> Choice:
     """The option for the seat that is asked, and why."""
     if len(ask.options) == 1:
         return ask.options[0], "there is no choice"
-    judge = JUDGES.get(ask.options[0].verb) or war.JUDGES.get(ask.options[0].verb) or war.JUDGES.get(g.phase)
-    if judge is None:
+    rule = RULES.get(ask.options[0].verb) or war.RULES.get(ask.options[0].verb) or war.RULES.get(g.phase)
+    if rule is None:
         return ask.options[0], "the first will do"
-    return judge(g, ask, dice)
+    return rule(g, ask, dice)
 
 
 def weight(g: Pericles, seat: str, kind: str) -> float:
@@ -178,7 +178,7 @@ def weakest_unit(g: Pericles, ask: Ask, dice: Dice) -> Choice:
     return min(ask.options, key=lambda o: war.unit_strength(g, o)), "the weakest unit is missed least"
 
 
-JUDGES: dict[str, Callable[[Pericles, Ask, Dice], Choice]] = {
+RULES: dict[str, Callable[[Pericles, Ask, Dice], Choice]] = {
     "keep": entourage,
     "discard": discard,
     "use_hostages": hostages,

@@ -23,9 +23,10 @@ from ..data import (
     RUMOR,
 )
 from ..diplomacy import conversion_need
-from ..endphase import PASSES, offenders
+from ..endphase import PASSES, offenders, sites
 from ..military import battle_barred
 from ..movement import SENT, Roads
+from ..phormio.war import lacking, spare
 from ..state import Pericles
 from ..theater import why_no_base
 
@@ -402,8 +403,6 @@ def maintenance(g: Pericles, ask: Ask, dice: Dice) -> Choice:
 
 def redeploy(g: Pericles, ask: Ask, dice: Dice) -> Choice:
     """A unit of the Theater's kind to every base, stragglers home."""
-    from ..phormio_war import lacking, spare
-
     side, kinds, _ = PASSES[g.step]
     wants = lacking(g, side, kinds)
     if ask.options[0].space is not None:
@@ -419,23 +418,21 @@ def redeploy(g: Pericles, ask: Ask, dice: Dice) -> Choice:
             return o, "it may not stay"
     for t in wants:
         for o in ask.options:
-            if o.verb == "redeploy" and (of_type(o) == "land") == (g.tables.type_of[t] == "land") and spare(g, side, o):
-                from ..endphase import sites
-
-                if t in sites(g, side, KINDS.index(o.kind or "")):
-                    return o, "a base lacks a unit of its Theater's kind"
+            fits = o.verb == "redeploy" and (of_type(o) == "land") == (g.tables.type_of[t] == "land") and spare(g, side, o)
+            if fits and t in sites(g, side, KINDS.index(o.kind or "")):
+                return o, "a base lacks a unit of its Theater's kind"
     return next(o for o in ask.options if o.verb == "confirm"), "all stand well"
 
 
 def issue(g: Pericles, ask: Ask, dice: Dice) -> Choice:
     assert g.current is not None
-    return ISSUE_JUDGES[g.current.kind](g, ask, dice)
+    return ISSUE_RULES[g.current.kind](g, ask, dice)
 
 
-ISSUE_JUDGES: dict[str, Callable[[Pericles, Ask, Dice], Choice]] = {
+ISSUE_RULES: dict[str, Callable[[Pericles, Ask, Dice], Choice]] = {
     "league": league, "diplomatic": diplomatic, "oracle": oracle, "military": military,
 }  # fmt: skip
-JUDGES: dict[str, Callable[[Pericles, Ask, Dice], Choice]] = {
+RULES: dict[str, Callable[[Pericles, Ask, Dice], Choice]] = {
     "marker": marker, "place": place, "reveal": reveal, "issue": issue, "commit": commit, "ship": ship, "moves": moves,
     "losses": losses, "second_battle": second_battle, "maintenance": maintenance, "redeploy": redeploy,
 }  # fmt: skip

@@ -9,12 +9,11 @@ from engines.core.table import Card, Cell, Chart, Piece, Zone
 
 from ..assembly import display_space
 from ..data import CITIES, FACTIONS, Play
-from ..politics import oration_sums
+from ..names import ISSUES, SEAT_NAMES
 from ..state import Pericles
 from .boards import ASSEMBLY_CHART, DEBATE, MARKER, PLAY, SUPPLY, TOKEN, TOKENS, display_rect
 from .card_faces import COLOURS, SEAT_SIDE, issue_card, spoken_card
 from .option_labels import named
-from .words import ISSUES, SEAT_NAMES
 
 
 def assembly_zones(g: Pericles, city: str) -> list[Zone]:
@@ -147,7 +146,7 @@ def placement_words(play: Play) -> list[str]:
 def assembly_chart(g: Pericles, city: str) -> Chart:
     """Who governs, whom the Assembly favors, and what the display would bring if the debates ended now."""
     factions = FACTIONS[city]
-    sums = oration_sums(g, city)
+    sums = g.oration_sums(city)
     favored = {1: factions[0], -1: factions[1]}.get(g.favor[city])
 
     def mark(seat: str, here: str | None) -> Cell:

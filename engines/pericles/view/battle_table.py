@@ -6,12 +6,12 @@ from engines.core.table import BoardView, Card, Cell, Chart, Fact, Look, Piece, 
 
 from ..battle import Parts, battle_parts
 from ..data import CITIES, CITY, CITY_BASE, ENEMY, KINDS, LEAGUE_BASE, OF_TYPE, THE_300, UNITS
+from ..names import PIECES
 from ..secrets import UNKNOWN_SHIP
 from ..state import Battle, Pericles
 from .boards import BATTLE_CARDS, BATTLE_CHART, FIELD, MAP_CHART, battle_board
 from .card_faces import NATION_SIDE, political_card
 from .option_labels import named
-from .words import PIECES
 
 IN_BATTLE = ("battle", "losses", "second_battle", "battle_over")
 WORDS = {

@@ -11,7 +11,7 @@ from engines.core.table import Rect
 
 from ..assembly import display_space
 from ..data import CITIES, FACTIONS, GAME_ID, PERSIA, Tables, Theater, tables
-from .words import SEAT_NAMES
+from ..names import SEAT_NAMES
 
 WIDTH, HEIGHT = 1800, 1000  # of an assembly
 ROW = 58  # the height of a space on a track

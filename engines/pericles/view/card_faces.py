@@ -8,9 +8,9 @@ from engines.core.table import Card, Figure
 
 from ..assembly import card_worth
 from ..data import CITY
+from ..names import ISSUES
 from ..state import HIDDEN, Pericles
 from .option_labels import leader_name
-from .words import ISSUES
 
 SEAT_SIDE = {"aristocrats": "athens", "demagogues": "delian", "agiad": "sparta", "eurypontid": "peloponnesian"}
 NATION_SIDE = {

@@ -6,11 +6,11 @@ from engines.core.table import Figure, Look, Piece, Point, Tally
 
 from ..data import CITIES, KINDS, N_FORCES, PERSIA, THE_300, UNITS, Theater
 from ..endphase import PASSES, offenders
+from ..names import ISSUES, PIECES, SEAT_NAMES
 from ..state import HIDDEN, Marker, Pericles
 from .boards import base_slots
 from .card_faces import MOTIFS, NATION_SIDE, SEAT_SIDE
 from .option_labels import named
-from .words import ISSUES, PIECES, SEAT_NAMES
 
 
 def map_pieces(g: Pericles, seat: str | None) -> list[Piece]:

@@ -11,8 +11,8 @@ from ..battle import battle_total
 from ..data import CITIES, CITY, COMPATRIOT, ENEMY, IS_LAND, KINDS, PERSIA, Tables, tables
 from ..diplomacy import conversion_need
 from ..movement import Roads
+from ..names import ISSUES, PIECES, SEAT_NAMES
 from ..state import Pericles
-from .words import ISSUES, PIECES, SEAT_NAMES
 
 
 def named(g: Pericles | None, id: str) -> str:

@@ -7,7 +7,7 @@ from engines.core.table import Banner, BoardView, Cell, Chart, Fact, Mark, Plate
 
 from ..data import CITIES, CITY, COMPATRIOT, FACTIONS, SEATS
 from ..endphase import supply_points, upkeep
-from ..politics import oration_sums
+from ..names import ISSUES, SEAT_NAMES
 from ..scenarios import goal
 from ..state import Pericles
 from .assembly_table import assembly_chart, assembly_pieces, assembly_zones
@@ -15,7 +15,6 @@ from .battle_table import IN_BATTLE, battle_chart, battle_view, battle_zones, co
 from .boards import aside, battle_board
 from .card_faces import SEAT_SIDE, marker_cards, political_card
 from .map_table import looks, map_pieces
-from .words import ISSUES, SEAT_NAMES
 
 POLITICS = (
     "aristophanes", "discard", "deal", "entourage", "hostages", "strategy", "boule", "brasidas", "designate", "debate",
@@ -177,7 +176,7 @@ def charts(g: Pericles) -> list[Chart]:
         [Cell("Strategos stock"), *(Cell(str(g.stock[c])) for c in cities)],
         [Cell("Strategy Board"), *(Cell(str(g.board[c])) for c in cities)],
         [Cell("Favor of the Assembly"), *(Cell(favor_word(g, c)) for c in cities)],
-        [Cell("Oration"), *(Cell(" : ".join(str(n) for n in oration_sums(g, c).values())) for c in cities)],
+        [Cell("Oration"), *(Cell(" : ".join(str(n) for n in g.oration_sums(c).values())) for c in cities)],
         [Cell("Markers won"), *(Cell(" : ".join(str(len(g.won(s))) for s in FACTIONS[c])) for c in cities)],
     ]
     if g.data.kind != "political_only":

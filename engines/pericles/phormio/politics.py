@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from engines.core import Ask, Flow, Option, Pick
 
-from .assembly import card_worth, display_space, spaces_to_own_track
-from .data import CITY, ENEMY
-from .state import Issue, Pericles
-from .view.words import ISSUES
+from ..assembly import card_worth, display_space, spaces_to_own_track
+from ..data import CITY, ENEMY
+from ..names import ISSUES
+from ..state import Issue, Pericles
 
 Answer = tuple[Option, str]
 MARGIN = 2  # 15.15 D: what a card must have to spare to be feasible

@@ -6,8 +6,8 @@ import re
 
 from engines.core import Ask, Flow, Option, Pick, Roll
 
-from .battle import battle_total
-from .data import (  # fmt: skip
+from ..battle import battle_total
+from ..data import (  # fmt: skip
     CITY,
     CITY_UNITS,
     COMPATRIOT,
@@ -20,12 +20,13 @@ from .data import (  # fmt: skip
     PERSIA,
     RUMOR,
 )
-from .endphase import PASSES, offenders, sites
-from .movement import Roads
-from .state import Current, Pericles, Plan
-from .theater import own_tops
-from .victory import has_granary_base
-from .view.words import PIECES
+from ..endphase import PASSES, offenders, sites
+from ..movement import Roads
+from ..names import PIECES
+from ..state import Current, Pericles, Plan
+from ..theater import own_tops
+from ..victory import has_granary_base
+from .matrix import weakest_enemy_league_base
 
 Answer = tuple[Option, str]
 GENERAL = 5  # Strategos of a full effort
@@ -46,8 +47,6 @@ def entry_theater(g: Pericles, seat: str, plan: Plan, where: str) -> str | None:
     if where == "ps":
         return plan.theater
     if where == "weakest_enemy_league_base":
-        from .phormio import weakest_enemy_league_base
-
         return weakest_enemy_league_base(g, CITY[seat])
     return where if where != "random" and where in g.marker_spaces else None
 

@@ -1,26 +1,21 @@
-"""15 Phormio: his Prime Strategy by the matrix, and which chart answers which question of the rules."""
+"""15.3 The Prime Strategy: down the strategy matrix of the City-State, with a die for each that applies."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from engines.core import Flow, Roll
 
-from engines.core import Ask, Flow, Option, Pick, Roll
-
-from . import phormio_politics as politics
-from . import phormio_war as war
-from .data import CITY, COMPATRIOT, EAST, ENEMY, FACTIONS, LEAGUE_BASE, PERSIA, Strategy
-from .state import Pericles, Plan
-from .victory import has_granary_base
-
-Answer = tuple[Option, str]
-Chart = Callable[[Pericles, Ask], Flow[Answer]]
-
-
-# === 15.3 PRIME STRATEGY ===
+from ..data import CITIES, CITY, COMPATRIOT, EAST, ENEMY, FACTIONS, LEAGUE_BASE, PERSIA, Strategy
+from ..state import Pericles, Plan
+from ..victory import has_granary_base
 
 
 def strategy(g: Pericles) -> Flow[None]:
-    """15.3: before the Boule each bot of the City-State takes a strategy."""
+    """15.3: before the Boule, or before a Theater phase that is played alone, each bot takes a strategy."""
+    if g.data.kind == "theater_only":
+        for city in CITIES:
+            yield from choose_strategies(g, city)
+        g.phase = "order"
+        return
     yield from choose_strategies(g, g.city)
     g.phase = "brasidas" if g.brasidas(g.city) else "boule"
 
@@ -122,39 +117,3 @@ def weakest_enemy_league_base(g: Pericles, city: str) -> str | None:
     base = LEAGUE_BASE[ENEMY[city]]
     there = [t for t in g.open_theaters if g.forces[t][base]]
     return min(there, key=lambda t: (g.full_strength(ENEMY[city], t), g.tables.theaters[t].number), default=None)
-
-
-# === WHICH CHART ANSWERS ===
-
-
-def answer(g: Pericles, ask: Ask) -> Flow[Answer]:
-    """The option that the charts lead to, with the reason; a dead end is left by lot (15.8)."""
-    if ask.seat not in g.plans and g.phase not in ("aristophanes", "hostages", "political"):
-        g.plans[ask.seat] = first_plan(g, ask.seat)
-    chart = CHARTS.get(ask.options[0].verb) or CHARTS.get(g.phase)
-    if chart is not None:
-        option, why = yield from chart(g, ask)
-        if option in ask.options:
-            return option, why
-    return (yield Pick(ask.options, "a dead end of the charts", "15.8")), "no chart applies, a lot decided"
-
-
-CHARTS: dict[str, Chart] = {
-    "hostages": politics.hostages,
-    "nominate": politics.boule,
-    "colony": politics.colony,
-    "designate": politics.designate,
-    "play": politics.play,
-    "marker": war.marker,
-    "place": war.place,
-    "reveal": war.reveal,
-    "issue": war.issue,
-    "commit": war.commit,
-    "ship": war.ship,
-    "moves": war.moves,
-    "losses": war.losses,
-    "second_battle": war.second_battle,
-    "maintenance": war.maintenance,
-    "redeploy": war.redeploy,
-    "aristophanes": war.plague_or_argos,
-}

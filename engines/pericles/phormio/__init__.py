@@ -1,0 +1,1 @@
+"""15 Phormio: the procedure of the rulebook for a faction that nobody plays, whoever sits there."""
