@@ -10,20 +10,21 @@ from engines.core.chance import Dice
 from engines.core.data import Issue
 from engines.core.table import Side, Sketch, Table
 
-from . import bidding, catastrophes, gaining, income, refusals, reveal, scoring, secrets, setup, supply
+from . import bidding, catastrophes, gaining, income, refusals, reveal, scoring, secrets, supply
 from .authoring import checks
 from .authoring.setup_editor import CitySetups
 from .bots.evaluation import prospect
 from .bots.levels import KINDS
 from .data import FILES, GAME_ID, data_of
+from .setup import begin, choose_civilization, deal_civilizations, found_cities
 from .state import Peloponnes
 from .view import table, words
 from .view.places import CLOTH
 
 SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
-    "deal": setup.deal_civilizations,
-    "choose": setup.choose_civilization,
-    "found": setup.found_cities,
+    "deal": deal_civilizations,
+    "choose": choose_civilization,
+    "found": found_cities,
     "reveal": reveal.reveal,
     "strike": catastrophes.strike,
     "supply": supply.supply,
@@ -78,8 +79,8 @@ class PeloponnesGame(Game[Peloponnes]):
     setups = CitySetups()
     data_files = FILES
 
-    def setup(self, setup_: Setup) -> Peloponnes:
-        return setup.begin(setup_)
+    def setup(self, setup: Setup) -> Peloponnes:
+        return begin(setup)
 
     def scene(self, state: Peloponnes) -> Flow[None] | None:
         scene = SCENES.get(state.phase)

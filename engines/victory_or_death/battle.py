@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core import Ask, Flow, Option
+from engines.core import Ask, Option
 
-from . import pieces, reactions, supply
+from . import bribery, pieces, removing, supply
 from .cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, Place, members
-from .context import Trigger, Work
+from .context import Deed, Trigger, Work, spaces_meant
 from .prompts import STOP, Scope, decide
 from .state import War
 
@@ -102,24 +102,28 @@ def attack_options(g: War, p: int, units: dict[tuple[int, int], int]) -> list[Op
     return out
 
 
-def battle(g: War, p: int, sort: str, where: Place, work: Work) -> Flow[None]:
+def battle(g: War, p: int, sort: str, where: Place, work: Work) -> Deed[None]:
     """7: the initiating unit, then the space, then the piece. Nothing is fixed before the last of these."""
-    token = pieces.token_at_hand(g, p, with_mate=True)
-    if not attackers(g, p, sort, where(g, work), any_supply=token):
+
+    def spaces() -> int:
+        return spaces_meant(g, where, work)
+
+    token = bribery.token_at_hand(g, p, with_mate=True)
+    if not attackers(g, p, sort, spaces(), any_supply=token):
         g.report("skipped", "8.6", seat=POWERS[p], what="there was nothing to battle")
         return
     space_word = {"land": "a Land space", "sea": "a Sea space"}.get(sort, "a space")
     name = g.data.powers[p].name
     choice = yield from decide(
         g, p, f"{name}: battle {space_word}. Which unit attacks?",
-        lambda: [*attack_options(g, p, attackers(g, p, sort, where(g, work))), STOP], "7", requests=True,
-        refused=lambda: attack_refusals(g, p, sort, where(g, work)), preview=Scope(g, spaces=where(g, work), sort=sort),
+        lambda: [*attack_options(g, p, attackers(g, p, sort, spaces())), STOP], "7", requests=True,
+        refused=lambda: attack_refusals(g, p, sort, spaces()), preview=Scope(g, spaces=spaces(), sort=sort),
     )  # fmt: skip
     if choice.verb == "stop":
         return
     unit = choice.piece or ""
     _, kind, n = g.data.piece_at[unit]
-    reached = members(attackers(g, p, sort, where(g, work))[kind, n])
+    reached = members(attackers(g, p, sort, spaces())[kind, n])
     if not choice.space:
         choice = yield Ask(
             POWERS[p], f"{name}: which space does the {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} battle?",
@@ -142,21 +146,19 @@ def battle(g: War, p: int, sort: str, where: Place, work: Work) -> Flow[None]:
     yield from fight(g, p, kind, n, target, owner, victim)
 
 
-def fight(g: War, p: int, kind: int, n: int, target: int, owner: int, victim: int) -> Flow[None]:
+def fight(g: War, p: int, kind: int, n: int, target: int, owner: int, victim: int) -> Deed[None]:
     """7: declared; about to be removed; removed; over. The attacker does not choose again."""
     sort = "sea" if g.data.sea >> target & 1 else "land"
     g.report("battled", "7", seat=POWERS[p], unit=KINDS[kind], origin=g.data.ids[n], space=g.data.ids[target],
              piece=g.data.piece_id(owner, victim, target), victim=KINDS[victim], owner=POWERS[owner])  # fmt: skip
-    yield from reactions.window(g, Trigger("battled", by=p, owner=owner, kind=victim, at=target, battle=sort))
+    yield Trigger("battled", by=p, owner=owner, kind=victim, at=target, battle=sort)
     removed = False
-    if pieces.targets(g, (owner,), (victim,), 1 << target):
+    if removing.targets(g, (owner,), (victim,), 1 << target):
         threat = Trigger("removing", by=p, owner=owner, kind=victim, at=target, cause="battle", battle=sort)
-        yield from reactions.window(g, threat)
-        removed = not threat.kept and bool(pieces.targets(g, (owner,), (victim,), 1 << target))
+        yield threat
+        removed = not threat.kept and bool(removing.targets(g, (owner,), (victim,), 1 << target))
     if removed:
         yield from pieces.take_off(g, owner, victim, target, by=p, cause="battle")
     else:
         g.report("stayed", "7", seat=POWERS[owner], unit=KINDS[victim], space=g.data.ids[target])
-    yield from reactions.window(
-        g, Trigger("battle_done", by=p, owner=owner, kind=victim, at=target, battle=sort, removed=removed)
-    )
+    yield Trigger("battle_done", by=p, owner=owner, kind=victim, at=target, battle=sort, removed=removed)

@@ -8,14 +8,15 @@ from engines.core import Ask, Flow, Option
 
 from . import discards, supply
 from .cards import POWERS, members
-from .prompts import BACK, DONE, TURN_STEPS, decide
 from .state import War
+
+BACK = Option("back")
 
 # === 5.1 BUYING ===
 
 
 def why_no_buy(g: War, p: int) -> str | None:
-    if p != g.active or g.step not in TURN_STEPS:
+    if not g.is_own_turn(p):
         return "Tokens are bought on your own turn, before drawing (5.1)."
     if g.available_tokens(p) < 1:
         return "All your tokens are in use (5.1)."
@@ -26,12 +27,12 @@ def why_no_buy(g: War, p: int) -> str | None:
 
 def can_buy(g: War, p: int) -> bool:
     power = g.powers[p]
-    return (
-        p == g.active
-        and g.step in TURN_STEPS
-        and power.bowl + power.tokens.bit_count() < g.data.tokens[p]
-        and bool(power.hand or g.vp[p & 1])
-    )
+    return g.is_own_turn(p) and power.bowl + power.tokens.bit_count() < g.data.tokens[p] and bool(power.hand or g.vp[p & 1])
+
+
+def token_at_hand(g: War, p: int, with_mate: bool = False) -> bool:
+    """9.2: a token in the bowl, or one that can be bought now; in one's own questions the teammate's token too."""
+    return bool(g.powers[p].bowl or (with_mate and g.powers[p ^ 2].bowl)) or can_buy(g, p)
 
 
 def buy(g: War, p: int) -> Flow[None]:
@@ -159,30 +160,3 @@ def saving_spaces(g: War, helper: int, p: int) -> int:
             out |= 1 << n
         power.tokens &= ~(1 << n)
     return out
-
-
-def rescue(g: War, p: int) -> Flow[None]:
-    """5.4, 6.2: before units are lost, the teammate is asked once if its token alone can save one; then the power itself
-    may buy, use and ask for tokens until it is done."""
-    mate = p ^ 2
-    if any(supply.unsupplied_units(g, p)) and g.powers[mate].bowl:
-        saving = saving_spaces(g, mate, p)
-        if saving:
-            choice = yield Ask(
-                POWERS[mate],
-                f"{g.data.powers[mate].name}: units of {g.data.called[p]} in {lost_units(g, p)} are out of supply. "
-                "Save them with a token?",
-                [*(g.data.token_options[n] for n in members(saving)), DONE], "5.4",
-            )  # fmt: skip
-            if choice.verb == "use_token":
-                use_token(g, mate, g.data.number[choice.space])
-    if any(supply.unsupplied_units(g, p)) and (g.powers[p].bowl or can_buy(g, p) or g.powers[mate].bowl):
-        where = lost_units(g, p)
-        prompt = f"{g.data.powers[p].name}: your units in {where} are out of supply and would be lost. Help them, or go on."
-        yield from decide(g, p, prompt, lambda: [DONE], "6.2", requests=True)
-
-
-def lost_units(g: War, p: int) -> str:
-    """Where the units stand that would be lost, in words."""
-    names = [g.data.spoken[n] for spaces in supply.unsupplied_units(g, p) for n in members(spaces)]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

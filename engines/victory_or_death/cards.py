@@ -2,21 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
 
 from . import vocabulary as v
-
-if TYPE_CHECKING:
-    from .context import Work
-    from .state import War
 
 POWERS = ("corinth", "delian_league", "sparta", "athens")
 KINDS = ("hoplite", "trireme", "city")
 HOPLITE, TRIREME, CITY = 0, 1, 2
 
-Place: TypeAlias = "Callable[[War, Work], int]"  # the spaces that a card means, at this moment
-Test: TypeAlias = "Callable[[War, Work], bool]"
+
+@dataclass(frozen=True, slots=True)
+class Holders:
+    """Pieces of some powers, wherever they stand."""
+
+    owners: tuple[int, ...]
+    kinds: tuple[int, ...]
+    supplied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The spaces that a card means. Either they never change, or they depend on a spot or on pieces; or several together."""
+
+    fixed: int = 0
+    spot: str = ""  # "@space": that of the trigger; "@last": where this card last put a piece
+    held_by: Holders | None = None
+    itself: bool = True  # the spaces of the spot or the pieces themselves
+    beside: bool = False  # the spaces adjacent to them
+    together: tuple[Place, ...] = ()
+
+
+EVERYWHERE = Place(fixed=-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A condition of a card: exactly one of these is given."""
+
+    all_of: tuple[Test, ...] = ()
+    any_of: tuple[Test, ...] = ()
+    last_removed_of: tuple[int, ...] = ()  # the last removal of this card took a piece of these powers
+    pieces: Holders | None = None
+    place: Place = EVERYWHERE
+    at_least: int = 0
+    at_most: int | None = None
 
 
 class Sheet(Protocol):
@@ -59,7 +90,7 @@ class Step:
     def __init__(self, op: str) -> None:
         self.op = op
         self.kinds: tuple[int, ...] = ()
-        self.place: Place = everywhere
+        self.place = EVERYWHERE
         self.most = 1
         self.power = -1  # the power that musters
         self.powers: tuple[int, ...] = ()  # whose pieces, or who discards, draws, is looked at
@@ -127,10 +158,6 @@ class Listener:
         self.cause = "any"
         self.battle: str | None = None
         self.removed = False
-
-
-def everywhere(g: War, work: Work) -> int:
-    return -1
 
 
 def who(word: str, p: int) -> tuple[int, ...]:
@@ -234,72 +261,34 @@ class Compiler:
         raise ValueError("a trigger names a place that changes")
 
     def _place(self, at: v.At, p: int) -> Place:
-        from .context import holders
-
         if isinstance(at, str) and at.startswith("@"):
-            return _spot(at)
+            return Place(spot=_spot(at))
         if isinstance(at, v.Where):
             word = at.near or at.adjacent_to
             if word and word.startswith("@"):
-                spot, own = _spot(word), at.near is not None
-
-                def beside(g: War, work: Work) -> int:
-                    middle = spot(g, work)
-                    return around(self.adjacent, middle) | (middle if own else 0)
-
-                return beside
+                return Place(spot=_spot(word), itself=at.near is not None, beside=True)
             if at.any is not None:
-                places = [self._place(one, p) for one in at.any]
-
-                def union(g: War, work: Work) -> int:
-                    out = 0
-                    for place in places:
-                        out |= place(g, work)
-                    return out
-
-                return union
-            holder = at.with_ or at.adjacent_to_piece
-            if holder is not None:
-                owners, kinds, supplied, next_to = (
-                    who(holder.owner, p),
-                    _kinds(holder.piece),
-                    holder.supplied,
-                    at.with_ is None,
-                )
-
-                def held(g: War, work: Work) -> int:
-                    there = holders(g, owners, kinds, supplied)
-                    return around(self.adjacent, there) if next_to else there
-
-                return held
-        spaces = self.fixed_place(at)
-        return lambda g, work: spaces
+                return Place(together=tuple(self._place(one, p) for one in at.any))
+            if at.with_ is not None:
+                return Place(held_by=_holders(at.with_, p))
+            if at.adjacent_to_piece is not None:
+                return Place(held_by=_holders(at.adjacent_to_piece, p), itself=False, beside=True)
+        return Place(fixed=self.fixed_place(at))
 
     def _test(self, cond: v.Condition, p: int) -> Test:
-        from .context import count_pieces
-
         if cond.and_ is not None:
-            tests = [self._test(c, p) for c in cond.and_]
-            return lambda g, work: all(test(g, work) for test in tests)
+            return Test(all_of=tuple(self._test(c, p) for c in cond.and_))
         if cond.or_ is not None:
-            tests = [self._test(c, p) for c in cond.or_]
-            return lambda g, work: any(test(g, work) for test in tests)
+            return Test(any_of=tuple(self._test(c, p) for c in cond.or_))
         if cond.last_removed is not None:
-            powers = who(cond.last_removed.owner, p)
-            return lambda g, work: work.removed_owner in powers
+            return Test(last_removed_of=who(cond.last_removed.owner, p))
         has = cond.has or cond.none
         if has is None:
             raise ValueError("a condition without content")
-        owners, kinds, place, supplied, least = (
-            who(has.owner, p),
-            _kinds(has.piece),
-            self._place(has.at, p),
-            has.supplied,
-            has.min,
-        )
+        pieces = Holders(who(has.owner, p), _kinds(has.piece), has.supplied)
         if cond.none is not None:
-            return lambda g, work: count_pieces(g, owners, kinds, place(g, work), supplied, work.grant_supply) == 0
-        return lambda g, work: count_pieces(g, owners, kinds, place(g, work), supplied, work.grant_supply) >= least
+            return Test(pieces=pieces, place=self._place(has.at, p), at_most=0)
+        return Test(pieces=pieces, place=self._place(has.at, p), at_least=has.min)
 
     def _step(self, part: v.AnyPart, p: int) -> Step:
         step = Step(str(type(part).__struct_config__.tag))
@@ -347,9 +336,11 @@ def _kinds(words: list[str]) -> tuple[int, ...]:
     return tuple(sorted(KINDS.index(w) for w in words))
 
 
-def _spot(word: str) -> Place:
-    if word == "@space":
-        return lambda g, work: 1 << work.space if work.space >= 0 else 0
-    if word == "@last":
-        return lambda g, work: 1 << work.last if work.last >= 0 else 0
-    raise ValueError(f"no place is called {word}")
+def _holders(holder: v.Holder, p: int) -> Holders:
+    return Holders(who(holder.owner, p), _kinds(holder.piece), holder.supplied)
+
+
+def _spot(word: str) -> str:
+    if word not in ("@space", "@last"):
+        raise ValueError(f"no place is called {word}")
+    return word

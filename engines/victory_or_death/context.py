@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from .cards import CITY
+from collections.abc import Generator
+from typing import Any, TypeAlias, TypeVar
+
+from engines.core.flow import Request
+
+from .cards import CITY, Holders, Place, Test
 from .state import War
 from .supply import supplied_spaces
+
+T = TypeVar("T")
 
 
 class Trigger:
@@ -37,6 +44,10 @@ class Trigger:
         return self.by & 1
 
 
+Deed: TypeAlias = Generator[Request | Trigger, Any, T]
+"""Like a `Flow`, and where something happens that cards may answer it yields the trigger (9.1)."""
+
+
 class Work:
     """A card at work."""
 
@@ -52,27 +63,55 @@ class Work:
         self.grant_supply = False  # asked only whether supply is all that is lacking
 
 
-def holders(g: War, owners: tuple[int, ...], kinds: tuple[int, ...], supplied: bool = False) -> int:
+def held_spaces(g: War, who: Holders) -> int:
     """The spaces with such pieces. Cities count as supplied (6.1)."""
     out = 0
-    for q in owners:
+    for q in who.owners:
         pieces = g.powers[q].pieces
-        for kind in kinds:
+        for kind in who.kinds:
             there = pieces[kind]
-            if supplied and kind != CITY and there:
+            if who.supplied and kind != CITY and there:
                 there &= supplied_spaces(g, q & 1)
             out |= there
     return out
 
 
-def count_pieces(g: War, owners: tuple[int, ...], kinds: tuple[int, ...], spaces: int, supplied: bool,
-                 grant_supply: bool = False) -> int:  # fmt: skip
+def count_pieces(g: War, who: Holders, spaces: int, grant_supply: bool = False) -> int:
     out = 0
-    for q in owners:
+    for q in who.owners:
         pieces = g.powers[q].pieces
-        for kind in kinds:
+        for kind in who.kinds:
             there = pieces[kind] & spaces
-            if there and supplied and kind != CITY and not grant_supply:
+            if there and who.supplied and kind != CITY and not grant_supply:
                 there &= supplied_spaces(g, q & 1)
             out += there.bit_count()
     return out
+
+
+def spaces_meant(g: War, place: Place, work: Work) -> int:
+    """The spaces that a card means by a place, at this moment."""
+    if place.fixed:
+        return place.fixed
+    if place.together:
+        out = 0
+        for one in place.together:
+            out |= spaces_meant(g, one, work)
+        return out
+    if place.held_by is not None:
+        there = held_spaces(g, place.held_by)
+    else:
+        n = work.space if place.spot == "@space" else work.last if place.spot == "@last" else -1
+        there = 1 << n if n >= 0 else 0
+    return (there if place.itself else 0) | (g.data.around(there) if place.beside else 0)
+
+
+def is_met(g: War, test: Test, work: Work) -> bool:
+    """Whether a condition of a card holds at this moment."""
+    if test.all_of:
+        return all(is_met(g, one, work) for one in test.all_of)
+    if test.any_of:
+        return any(is_met(g, one, work) for one in test.any_of)
+    if test.pieces is None:
+        return work.removed_owner in test.last_removed_of
+    number = count_pieces(g, test.pieces, spaces_meant(g, test.place, work), work.grant_supply)
+    return number >= test.at_least and (test.at_most is None or number <= test.at_most)

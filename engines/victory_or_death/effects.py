@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import Flow, Option
+from engines.core import Option
 
-from . import battle, discards, pieces, reactions
+from . import battle, bribery, discards, mustering, pieces, placing, removing
 from .cards import KINDS, POWERS, Card, Step, members
-from .context import Trigger, Work
+from .context import Deed, Trigger, Work, is_met, spaces_meant
 from .prompts import decide
 from .state import Shield, War
 
 # === CARRYING OUT ===
 
 
-def carry_out(g: War, steps: tuple[Step, ...], work: Work) -> Flow[None]:
+def carry_out(g: War, steps: tuple[Step, ...], work: Work) -> Deed[None]:
     for step in steps:
         act = FLOWS.get(step.op)
         if act is not None:
@@ -30,38 +30,38 @@ def finish(g: War) -> None:
         g.inspecting = []
 
 
-def _muster(g: War, step: Step, work: Work) -> Flow[None]:
-    yield from pieces.muster(g, step.power, step.kinds, step.most, step.place, work)
+def _muster(g: War, step: Step, work: Work) -> Deed[None]:
+    yield from mustering.muster(g, step.power, step.kinds, step.most, step.place, work)
 
 
-def _place(g: War, step: Step, work: Work) -> Flow[None]:
-    yield from pieces.place(g, work.power, step.kinds[0], step.place, work)
+def _place(g: War, step: Step, work: Work) -> Deed[None]:
+    yield from placing.place(g, work.power, step.kinds[0], step.place, work)
 
 
-def _battle(g: War, step: Step, work: Work) -> Flow[None]:
+def _battle(g: War, step: Step, work: Work) -> Deed[None]:
     yield from battle.battle(g, work.power, step.sort, step.place, work)
 
 
-def _remove(g: War, step: Step, work: Work) -> Flow[None]:
+def _remove(g: War, step: Step, work: Work) -> Deed[None]:
     if not step.trigger_piece:
-        yield from pieces.remove(g, work.power, step.powers, step.kinds, step.place, step.most, work)
+        yield from removing.remove(g, work.power, step.powers, step.kinds, step.place, step.most, work)
         return
     t = work.trigger
     work.removed_owner = -1
-    if t is not None and pieces.targets(g, (t.owner,), (t.kind,), 1 << t.at):
-        yield from pieces.remove_piece(g, work.power, t.owner, t.kind, t.at, work)
+    if t is not None and removing.targets(g, (t.owner,), (t.kind,), 1 << t.at):
+        yield from removing.remove_piece(g, work.power, t.owner, t.kind, t.at, work)
 
 
-def _regroup(g: War, step: Step, work: Work) -> Flow[None]:
-    yield from pieces.regroup(g, work.power, step.kinds, step.most, work)
+def _regroup(g: War, step: Step, work: Work) -> Deed[None]:
+    yield from mustering.regroup(g, work.power, step.kinds, step.most, work)
 
 
-def _if(g: War, step: Step, work: Work) -> Flow[None]:
+def _if(g: War, step: Step, work: Work) -> Deed[None]:
     assert step.cond is not None
-    yield from carry_out(g, step.do if step.cond(g, work) else step.otherwise, work)
+    yield from carry_out(g, step.do if is_met(g, step.cond, work) else step.otherwise, work)
 
 
-def _discard(g: War, step: Step, work: Work) -> Flow[None]:
+def _discard(g: War, step: Step, work: Work) -> Deed[None]:
     """8.4: each power in turn order; each demand on an enemy may be answered before anything is chosen."""
     p = work.power
     powers = step.powers
@@ -84,7 +84,7 @@ def _discard(g: War, step: Step, work: Work) -> Flow[None]:
         number = step.count
         if (p ^ q) & 1:
             demand = Trigger("discarding", by=p, who=q, count=number)
-            yield from reactions.window(g, demand)
+            yield demand
             number = max(0, number - demand.spared)
         if step.zone == "deck":
             yield from discards.forced_from_deck(g, q, number, work.name)
@@ -92,7 +92,7 @@ def _discard(g: War, step: Step, work: Work) -> Flow[None]:
             yield from discards.forced_from_hand(g, q, step, number, work.name, chooser)
 
 
-def _discard_status(g: War, q: int, chooser: int, work: Work) -> Flow[None]:
+def _discard_status(g: War, q: int, chooser: int, work: Work) -> Deed[None]:
     """8.4: without a Status card nothing happens and no point is lost."""
     owned = g.powers[q].status
     if not owned:
@@ -131,7 +131,7 @@ def draw(g: War, p: int, number: int, rule: str) -> None:
 
 def points(g: War, step: Step, work: Work) -> int:
     """What a `vp` part is worth at this moment."""
-    if step.cond is not None and not step.cond(g, work):
+    if step.cond is not None and not is_met(g, step.cond, work):
         return 0
     if step.per is None:
         return step.amount
@@ -156,7 +156,7 @@ def _keep(g: War, step: Step, work: Work) -> None:
 
 
 def _shield(g: War, step: Step, work: Work) -> None:
-    spaces = step.place(g, work)
+    spaces = spaces_meant(g, step.place, work)
     g.shields.append(Shield(list(step.powers), list(step.kinds), spaces))
     g.report(
         "shielded",
@@ -197,7 +197,7 @@ def _inspect(g: War, step: Step, work: Work) -> None:
     )
 
 
-FLOWS: dict[str, Callable[[War, Step, Work], Flow[None]]] = {
+FLOWS: dict[str, Callable[[War, Step, Work], Deed[None]]] = {
     "muster": _muster,
     "place": _place,
     "battle": _battle,
@@ -227,18 +227,20 @@ def can_do(g: War, step: Step, work: Work) -> bool:
     p = work.power
     match step.op:
         case "muster":
-            token = pieces.token_at_hand(g, step.power)
-            return pieces.could_muster(g, step.power, step.kinds, step.place(g, work), token, {})
+            token = bribery.token_at_hand(g, step.power)
+            return mustering.could_muster(g, step.power, step.kinds, spaces_meant(g, step.place, work), token, {})
         case "place":
             kind = step.kinds[0]
-            return bool(pieces.place_spaces(g, p, kind, step.place(g, work))) and pieces.can_make_available(g, p, kind)
+            room = placing.place_spaces(g, p, kind, spaces_meant(g, step.place, work))
+            return bool(room) and pieces.can_make_available(g, p, kind)
         case "battle":
-            return bool(battle.attackers(g, p, step.sort, step.place(g, work), any_supply=pieces.token_at_hand(g, p)))
+            token = bribery.token_at_hand(g, p)
+            return bool(battle.attackers(g, p, step.sort, spaces_meant(g, step.place, work), any_supply=token))
         case "remove":
             t = work.trigger
             if step.trigger_piece:
-                return t is not None and bool(pieces.targets(g, (t.owner,), (t.kind,), 1 << t.at))
-            return bool(pieces.targets(g, step.powers, step.kinds, step.place(g, work)))
+                return t is not None and bool(removing.targets(g, (t.owner,), (t.kind,), 1 << t.at))
+            return bool(removing.targets(g, step.powers, step.kinds, spaces_meant(g, step.place, work)))
         case "regroup":
             return any(g.powers[p].pieces[k] for k in step.kinds)
     return True
@@ -250,7 +252,7 @@ def why_no_use(g: War, card: Card, trigger: Trigger | None, grant_supply: bool =
     work.grant_supply = grant_supply
     if card.once and card.key in g.used:
         return "This card was already used this turn (9.1)."
-    if card.cond is not None and not card.cond(g, work):
+    if card.cond is not None and not is_met(g, card.cond, work):
         return "Its condition is not met (8.6)."
     lacking = discards.why_no_cost(g, card.power, card.cost) if card.cost else None
     if lacking:
@@ -262,7 +264,7 @@ def why_no_use(g: War, card: Card, trigger: Trigger | None, grant_supply: bool =
     return None
 
 
-def use(g: War, card: Card, trigger: Trigger | None) -> Flow[None]:
+def use(g: War, card: Card, trigger: Trigger | None) -> Deed[None]:
     """9.1: a Prepare card is shown, does its work and is discarded; a Status card stays."""
     power = g.powers[card.power]
     prepared = card.type == "prepare"

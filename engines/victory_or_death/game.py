@@ -15,25 +15,26 @@ from engines.core.data import Issue
 from engines.core.decks import UNKNOWN, deal_unknown, masked
 from engines.core.table import Side, Sketch, Table
 
-from . import scoring, turn
-from . import setup as beginning
+from . import reactions, scoring, turn
 from .authoring import checks
 from .authoring.editor_boards import BOARD_SOURCES
 from .authoring.setup_editor import WarSetups
 from .bots import levels
 from .cards import POWERS
+from .context import Deed
 from .data import TEAMS, data_files, tables
+from .setup import deal, first_discards, mulligan, starting_pieces
 from .state import War
 from .view import map, table, words
 
 ALL = (POWERS,)
 SETUP_STEPS = frozenset(("deal", "redeal", "mulligan", "discard"))
 
-SCENES: Mapping[str, Callable[[War], Flow[None]]] = {
-    "deal": beginning.deal,
-    "redeal": beginning.deal,
-    "mulligan": beginning.mulligan,
-    "discard": beginning.first_discards,
+SCENES: Mapping[str, Callable[[War], Deed[None]]] = {
+    "deal": deal,
+    "redeal": deal,
+    "mulligan": mulligan,
+    "discard": first_discards,
     "start": turn.start,
     "strategy": turn.strategy,
     "play": turn.play_step,
@@ -136,11 +137,11 @@ class VictoryOrDeath(Game[War]):
 
     def setup(self, setup: Setup) -> War:
         g = War(**setup.fields())
-        g.powers = beginning.starting_pieces(setup.edition, setup.scenario, str(setup.options["reactions"]))
+        g.powers = starting_pieces(setup.edition, setup.scenario, str(setup.options["reactions"]))
         return g
 
     def scene(self, state: War) -> Flow[None] | None:
-        return None if state.step == "over" else SCENES[state.step](state)
+        return None if state.step == "over" else reactions.answered(state, SCENES[state.step](state))
 
     def outcome(self, state: War) -> Outcome | None:
         if state.step != "over":

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from engines.core import Ask, Flow, Option, Shuffle
+from collections import Counter
+
+from engines.core import Ask, Option, Shuffle
+from engines.core.decks import UNKNOWN
 
 from . import discards, effects
 from .cards import POWERS
-from .context import Work
+from .context import Deed, Work
 from .data import BASIC
 from .prompts import decide
 from .state import War
@@ -16,7 +19,7 @@ PROVISION_COST = 2
 # === 8.2 PLAYING A CARD ===
 
 
-def play_card(g: War, p: int, key: str) -> Flow[None]:
+def play_card(g: War, p: int, key: str) -> Deed[None]:
     """8.2: a card that has already left the hand or the deck is played."""
     card = g.data.cards[key]
     power = g.powers[p]
@@ -58,6 +61,15 @@ def lay(g: War, p: int, key: str) -> None:
 # === 8.3 EMERGENCY PROVISION ===
 
 
+def unseen_cards(g: War, p: int) -> Counter[str]:
+    """8.3: what a power can know to be in its draw deck: the deck list less all that it has seen."""
+    power = g.powers[p]
+    rest = Counter(g.data.decks[p])
+    for zone in (power.hand, power.discards, power.prepared, power.status, power.in_play):
+        rest.subtract(k for k in zone if k != UNKNOWN)
+    return +rest
+
+
 def can_seek(g: War, p: int) -> list[Option]:
     """8.3: only what is in the draw deck, which its owner can know."""
     deck = set(g.powers[p].deck)
@@ -78,7 +90,7 @@ def why_no_provision(g: War, p: int) -> str | None:
     return None
 
 
-def provision(g: War, p: int) -> Flow[None]:
+def provision(g: War, p: int) -> Deed[None]:
     """8.3: two cards for one out of the deck, which is played at once."""
     power, name = g.powers[p], g.data.powers[p].name
     choice = yield Ask(

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engines.core import Ask, Flow, Option
+from engines.core import Ask, Option
 
+from . import bribery, pieces
 from .cards import POWERS, members
-from .context import Trigger
+from .context import Deed, Trigger
 from .data import TRAY
 from .state import War
 
-TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))
 BUY = Option("buy")
 USE_TOKEN = Option("use_token", kind="bribery", origin="bowl")
 REMOVE_OWN = Option("remove_own", space=TRAY)
 REQUEST = Option("request")
 STOP = Option("stop")
 DONE = Option("done")
-BACK = Option("back")
 
 
 class Scope:
@@ -41,10 +40,12 @@ Refusals = Callable[[], Mapping[Option, str]]
 
 def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule: str, refused: Refusals | None = None,
            requests: bool = False, always: bool = False, secret: bool = False,
+<<<<<<< HEAD
            preview: Callable[[Option], str] | None = None, pass_option: Option | None = None) -> Flow[Option]:  # fmt: skip
+=======
+           preview: Callable[[Option], str] | None = None) -> Deed[Option]:  # fmt: skip
+>>>>>>> vodcards-house
     """Asks a power until it answers the question itself. Free actions never use it up."""
-    from . import bribery, pieces  # late: both ask through this module
-
     while True:
         options = build()
         options.extend(free_options(g, p, requests))
@@ -73,8 +74,6 @@ def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule:
 
 def free_options(g: War, p: int, requests: bool = False) -> list[Option]:
     """4.1, 5: tokens at any time; on one's own turn, before drawing, also buying and taking own pieces off."""
-    from . import bribery, pieces  # late: both ask through this module
-
     data = g.data
     out: list[Option] = []
     power = g.powers[p]
@@ -82,7 +81,7 @@ def free_options(g: War, p: int, requests: bool = False) -> list[Option]:
         out.append(USE_TOKEN)
     if power.tokens:
         out += [data.take_back_options[p][n] for n in members(power.tokens)]
-    if p == g.active and g.step in TURN_STEPS:
+    if g.is_own_turn(p):
         if bribery.can_buy(g, p):
             out.append(BUY)
         if pieces.can_remove_own(g, p):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from engines.core import Ask, Flow, Option
 
-from . import effects, pieces
+from . import bribery, effects, pieces
 from .cards import CITY, POWERS, Card, Listener
-from .context import Trigger
+from .context import Deed, Trigger
 from .prompts import Scope, decide
 from .state import War
+
+T = TypeVar("T")
 
 PASS = Option("pass")
 WAIT = Option("wait")
@@ -54,7 +58,23 @@ def listening(g: War, p: int, t: Trigger) -> list[Card]:
 # === 9.2 THE WINDOW ===
 
 
-def window(g: War, t: Trigger) -> Flow[None]:
+def answered(g: War, deed: Deed[T]) -> Flow[T]:
+    """9.1: carries out a deed. Where something happens that cards may wait for, the powers answer before it goes on."""
+    answer: Any = None
+    while True:
+        try:
+            said = deed.send(answer)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        if isinstance(said, Trigger):
+            yield from answered(g, window(g, said))
+            answer = None
+        else:
+            answer = yield said
+
+
+def window(g: War, t: Trigger) -> Deed[None]:
     """9.2: the threatened team first, else the acting one; then in turn, until both in succession use nothing."""
     keys = g.data.listening[t.on]
     for power in g.powers:
@@ -79,7 +99,7 @@ def window(g: War, t: Trigger) -> Flow[None]:
         team = 1 - team
 
 
-def one_go(g: War, t: Trigger, team: int, spent: set[str], out: set[int]) -> Flow[bool]:
+def one_go(g: War, t: Trigger, team: int, spent: set[str], out: set[int]) -> Deed[bool]:
     """9.2: a team may use one card. Its powers are asked in turn order from the active one; the first may wait."""
     order = sorted((team, team + 2), key=lambda q: (q - g.active) % 4)
     asked = False
@@ -118,7 +138,7 @@ def usable(g: War, p: int, t: Trigger, spent: set[str], only: str = "") -> list[
 
 def lacks_only_supply(g: War, p: int, t: Trigger, spent: set[str]) -> bool:
     """9.2: a card whose condition would hold with supply, for a power that has a token at hand."""
-    if not pieces.token_at_hand(g, p):
+    if not bribery.token_at_hand(g, p):
         return False
     return any(
         c.cond is not None and c.key not in spent and effects.why_no_use(g, c, t, grant_supply=True) is None
@@ -148,7 +168,7 @@ def is_silent(g: War, p: int, t: Trigger) -> bool:
     return not (about_city and g.options.get("city_alarm", True))
 
 
-def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Flow[str]:
+def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Deed[str]:
     """9.2: use a card, wait for the teammate, or pass. Says `none` if there was nothing to ask."""
     while True:
         cards = usable(g, p, t, spent)

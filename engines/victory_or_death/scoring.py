@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core import Flow
-
 from . import bribery, effects, turn
 from .cards import CITY, HOPLITE, POWERS, Card, members
-from .context import Work
+from .context import Deed, Work
 from .data import TEAMS
 from .prompts import DONE, decide
 from .state import War
@@ -29,7 +27,7 @@ def worth(g: War, card: Card, grant_supply: bool = False) -> int:
 # === 10.1 SCORING ROUNDS ===
 
 
-def scoring_round(g: War) -> Flow[None]:
+def scoring_round(g: War) -> Deed[None]:
     """10.1: tokens; Cities; Status cards; key locations after the last round; then victory."""
     g.report("turn", "10.1", title=f"Scoring Round {g.round}")
     for p in range(4):
@@ -60,7 +58,7 @@ def fails_for_supply(g: War, team: int) -> list[Card]:
     return [c for c in cards if worth(g, c) < worth(g, c, grant_supply=True)]
 
 
-def scoring_tokens(g: War, p: int) -> Flow[None]:
+def scoring_tokens(g: War, p: int) -> Deed[None]:
     """10.1: a power with a token in the bowl may use it while a Status card of its team fails only for want of supply."""
     while g.powers[p].bowl and (failing := fails_for_supply(g, p & 1)):
         name = g.data.powers[p].name

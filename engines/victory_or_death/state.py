@@ -11,6 +11,8 @@ from engines.core import State
 from .cards import CITY, HOPLITE, POWERS
 from .data import TEAMS, Tables, tables
 
+TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))  # 3: a turn until its Draw step
+
 
 class Power(msgspec.Struct):
     """A power's pieces, tokens and cards. Sets of spaces are ints with a bit for each space; cards are keys."""
@@ -110,7 +112,11 @@ class War(State, kw_only=True):
         else:
             self.report("lost", rule, seat=seat, team=TEAMS[team], amount=-amount, total=after, why=why)
 
-    # --- who sits where
+    # --- whose turn it is, and who sits where
+
+    def is_own_turn(self, p: int) -> bool:
+        """3: this power's turn, before it draws."""
+        return p == self.active and self.step in TURN_STEPS
 
     def seat(self, p: int) -> str:
         return POWERS[p]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Option
+from engines.core import Ask, Option
 
 from . import bribery, discards, effects, pieces, play, reactions, supply
 from .cards import HOPLITE, POWERS, TRIREME, members
+from .context import Deed
 from .prompts import DONE, decide
 from .state import War
 
@@ -17,7 +18,7 @@ LISTEN = Option("set", kind="listen")
 # === 3.1 STRATEGY STEP ===
 
 
-def start(g: War) -> Flow[None]:
+def start(g: War) -> Deed[None]:
     """3.1: durations end; own tokens leave the map, those in the bowl stay."""
     p = g.active
     power = g.powers[p]
@@ -40,7 +41,7 @@ def strategy_cards(g: War) -> list[str]:
     return [k for k in power.prepared if k in keys and effects.why_no_use(g, g.data.cards[k], None) is None]
 
 
-def strategy(g: War) -> Flow[None]:
+def strategy(g: War) -> Deed[None]:
     """3.1: face-down cards with the Strategy sign, in any order, one in each scene."""
     p = g.active
     if not strategy_cards(g):
@@ -89,7 +90,7 @@ def play_refusals(g: War) -> dict[Option, str]:
     return out
 
 
-def play_step(g: War) -> Flow[None]:
+def play_step(g: War) -> Deed[None]:
     """3.2: a card from hand, Emergency Provision, or nothing."""
     p = g.active
     power = g.powers[p]
@@ -142,7 +143,7 @@ def why_no_lay(g: War, p: int, laid: bool) -> str | None:
     return None
 
 
-def plan_step(g: War) -> Flow[None]:
+def plan_step(g: War) -> Deed[None]:
     """3.3: once, a Prepare card face-down, and another card discarded for it."""
     p = g.active
     power = g.powers[p]
@@ -191,12 +192,39 @@ def plan_step(g: War) -> Flow[None]:
 # === 3.4 SUPPLY STEP, 3.5 DRAW STEP ===
 
 
-def supply_and_draw(g: War) -> Flow[None]:
+def rescue(g: War, p: int) -> Deed[None]:
+    """5.4, 6.2: before units are lost, the teammate is asked once if its token alone can save one; then the power itself
+    may buy, use and ask for tokens until it is done."""
+    mate = p ^ 2
+    if any(supply.unsupplied_units(g, p)) and g.powers[mate].bowl:
+        saving = bribery.saving_spaces(g, mate, p)
+        if saving:
+            choice = yield Ask(
+                POWERS[mate],
+                f"{g.data.powers[mate].name}: units of {g.data.called[p]} in {lost_units(g, p)} are out of supply. "
+                "Save them with a token?",
+                [*(g.data.token_options[n] for n in members(saving)), DONE], "5.4",
+            )  # fmt: skip
+            if choice.verb == "use_token":
+                bribery.use_token(g, mate, g.data.number[choice.space])
+    if any(supply.unsupplied_units(g, p)) and (g.powers[p].bowl or bribery.can_buy(g, p) or g.powers[mate].bowl):
+        where = lost_units(g, p)
+        prompt = f"{g.data.powers[p].name}: your units in {where} are out of supply and would be lost. Help them, or go on."
+        yield from decide(g, p, prompt, lambda: [DONE], "6.2", requests=True)
+
+
+def lost_units(g: War, p: int) -> str:
+    """Where the units stand that would be lost, in words."""
+    names = [g.data.spoken[n] for spaces in supply.unsupplied_units(g, p) for n in members(spaces)]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def supply_and_draw(g: War) -> Deed[None]:
     """3.4, 3.5: own units out of supply go; the hand is filled; the turn ends."""
     p = g.active
     g.report("phase", "3.4", title="Supply and Draw steps")
     if any(supply.unsupplied_units(g, p)):
-        yield from bribery.rescue(g, p)
+        yield from rescue(g, p)
         for kind, spaces in zip((HOPLITE, TRIREME), supply.unsupplied_units(g, p), strict=True):
             for n in members(spaces):
                 if g.has(p, kind, n):

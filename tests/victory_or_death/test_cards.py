@@ -14,9 +14,9 @@ import pytest
 from engines.core import Ask, Event, Option, Shuffle
 from engines.core.chance import Dice
 from engines.core.data import load
-from engines.victory_or_death import battle, effects, pieces, play, reactions, scoring, turn
+from engines.victory_or_death import battle, effects, mustering, placing, play, reactions, scoring, turn
 from engines.victory_or_death.cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, Card, Step, members
-from engines.victory_or_death.context import Trigger, Work
+from engines.victory_or_death.context import Trigger, Work, is_met, spaces_meant
 from engines.victory_or_death.data import GAME_ID, TEAMS, CardFile
 from engines.victory_or_death.game import GAME
 
@@ -37,7 +37,7 @@ def random_war(dice: Dice, card: Card, zone: str):
     for p, power in enumerate(g.powers):
         for kind in (CITY, HOPLITE, TRIREME):
             for _ in range(dice.below(DATA.limits[p][kind] + 1)):
-                free = members(pieces.place_spaces(g, p, kind, (1 << 50) - 1))
+                free = members(placing.place_spaces(g, p, kind, (1 << 50) - 1))
                 power.pieces[kind] |= 1 << dice.choice(free)
         deck = dice.shuffled(DATA.decks[p])
         power.discards, power.hand, power.deck = deck[:3], deck[3:10], deck[10:]
@@ -161,10 +161,14 @@ def doable(g, card: Card, t: Trigger | None) -> bool:
             if (
                 step.op == "muster"
                 and i == 0
-                and not pieces.muster_options(g, step.power, step.kinds, step.place(g, work), {})
+                and not mustering.muster_options(g, step.power, step.kinds, spaces_meant(g, step.place, work), {})
             ):
                 return False
-            if step.op == "battle" and i == 0 and not battle.attackers(g, card.power, step.sort, step.place(g, work)):
+            if (
+                step.op == "battle"
+                and i == 0
+                and not battle.attackers(g, card.power, step.sort, spaces_meant(g, step.place, work))
+            ):
                 return False
             if step.op in ("muster", "place", "battle") and i > 0:
                 continue  # it follows from the part before; whether it could be done is seen afterwards
@@ -179,7 +183,7 @@ def doable(g, card: Card, t: Trigger | None) -> bool:
             return False
         if step.op == "discard" and any(len(discardable(g, q, step)) < step.count for q in step.powers):
             return False
-        if step.op == "if" and not (step.cond and step.cond(g, work)):
+        if step.op == "if" and not (step.cond and is_met(g, step.cond, work)):
             return False
         if step.op == "bribery" and g.available_tokens(card.power) < 1:
             return False
@@ -187,7 +191,7 @@ def doable(g, card: Card, t: Trigger | None) -> bool:
 
 
 def new_somewhere(g, p: int) -> bool:
-    return all(pieces.new_spaces(g, p, k, DATA.home[k]) for k in (HOPLITE,))
+    return all(mustering.new_spaces(g, p, k, DATA.home[k]) for k in (HOPLITE,))
 
 
 def discardable(g, q: int, step: Step) -> list[str]:
@@ -255,15 +259,15 @@ def test_each_card(id: str):
         if card.when is None:
             g.step = "play"
             g.powers[card.power].hand.remove(card.key)
-            flow = play.play_card(g, card.power, card.key)
+            deed = play.play_card(g, card.power, card.key)
         elif card.when.on == "strategy_step":
             g.step = "strategy"
-            flow = turn.strategy(g)
+            deed = turn.strategy(g)
         else:
             assert t is not None
             assert reactions.matches(card.when, t)
-            flow = reactions.window(g, t)
-        happened = drive(g, flow, card)
+            deed = reactions.window(g, t)
+        happened = drive(g, reactions.answered(g, deed), card)
         try:
             assert any(e.kind in ("played", "used") and e.data["card"] == card.key for e in happened)
             check_parts(g, card, card.do, happened, t, before)

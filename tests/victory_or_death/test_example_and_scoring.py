@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.victory_or_death import pieces
+from engines.victory_or_death import mustering
 from engines.victory_or_death.cards import HOPLITE
 
 from .position import DATA, choose, events, has, matching, pieces_offered, play, power, reacting, spaces, vp
@@ -51,7 +51,7 @@ def test_o53_to_o61_the_extended_example():
         choose(s, "lift", piece=piece)
     assert "megara" in spaces(s, "muster", kind="hoplite")
     assert "attica" not in spaces(s, "muster", kind="hoplite")
-    why = pieces.why_no_muster(s.state, 2, HOPLITE, DATA.number["attica"])
+    why = mustering.why_no_muster(s.state, 2, HOPLITE, DATA.number["attica"])
     assert why == "A new Hoplite needs one of your own pieces in or next to the space (4.3)."
     choose(s, "muster", space="megara")
     choose(s, "muster", space="attica")

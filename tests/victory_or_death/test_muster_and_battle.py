@@ -70,9 +70,9 @@ def test_o23_no_second_hoplite():
 def test_o24_one_city_in_a_space():
     s = play(None, "D: City samos", active="A", hand={"A": ["muster_hoplite"]})
     assert "already a City" in GAME.why_not(s.state, s.ask, Option("place", kind="city", space="samos"))
-    from engines.victory_or_death import pieces
+    from engines.victory_or_death import placing
 
-    assert not pieces.place_spaces(s.state, 3, 2, DATA.mask(["samos"]))
+    assert not placing.place_spaces(s.state, 3, 2, DATA.mask(["samos"]))
 
 
 def test_o25_a_hoplite_removes_all_tokens():

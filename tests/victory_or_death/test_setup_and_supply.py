@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice, Option, Session
-from engines.victory_or_death import pieces, supply
+from engines.victory_or_death import mustering, pieces, reactions, supply
 from engines.victory_or_death.cards import HOPLITE, TRIREME
 from engines.victory_or_death.game import GAME
 
@@ -32,7 +32,7 @@ def supplied(g, letter, space):
 
 
 def can_muster_new(g, letter, kind, space):
-    return bool(pieces.new_spaces(g, LETTERS[letter], kind, 1 << DATA.number[space]))
+    return bool(mustering.new_spaces(g, LETTERS[letter], kind, 1 << DATA.number[space]))
 
 
 def token(g, letter, *names):
@@ -204,11 +204,13 @@ def test_o17_tokens_fall_to_hoplites():
     assert supplied(g, "D", "boeotia")
     s = play(board, "S: H argos", tokens={"A": ["megara", "attica"]}, hand={"S": ["muster_hoplite"]}, active="S")
     assert supplied(s.state, "D", "boeotia")
-    pieces_flow = pieces.enter(s.state, 2, HOPLITE, DATA.number["attica"], "muster", new=True)
+    pieces_flow = reactions.answered(s.state, pieces.enter(s.state, 2, HOPLITE, DATA.number["attica"], "muster", new=True))
     assert list(pieces_flow) == []
     assert not power(s, "A").tokens >> DATA.number["attica"] & 1
     assert supplied(s.state, "D", "boeotia")
-    assert list(pieces.enter(s.state, 2, HOPLITE, DATA.number["megara"], "muster", new=True)) == []
+    assert (
+        list(reactions.answered(s.state, pieces.enter(s.state, 2, HOPLITE, DATA.number["megara"], "muster", new=True))) == []
+    )
     assert not supplied(s.state, "D", "boeotia")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .. import scoring
 from ..cards import CITY, HOPLITE, TRIREME, Card
-from ..context import Work
-from ..pieces import place_spaces
+from ..context import Work, spaces_meant
+from ..placing import place_spaces
 from ..state import War
 from ..supply import supplied_spaces
 
@@ -13,7 +13,7 @@ CARDS_A_TURN = 1.7  # that a power gets rid of, about
 CARD, SPARE_CARD = 0.16, 0.04  # what a card is worth as long as there are turns for it, and beyond
 
 
-class Judge:
+class Evaluation:
     """Weighs positions of one moment for one power. `hand`, `deck` and `bonus` hold what was gained or lost in thought."""
 
     def __init__(self, g: War, p: int) -> None:
@@ -112,7 +112,7 @@ class Judge:
         if card.colony and card.when is not None and card.when.on == "strategy_step":
             still = self.scorings - (1 if self.scores_now and self.turns[p] > 0 else 0)
             step = next(s for s in card.do if s.op == "place")
-            if g.available(p, CITY) and place_spaces(g, p, CITY, step.place(g, self.work)):
+            if g.available(p, CITY) and place_spaces(g, p, CITY, spaces_meant(g, step.place, self.work)):
                 return 0.81 * still - (0.45 if card.cost else 0.0)
             return 0.12 * self.scorings
         if card.when is not None and card.when.on == "strategy_step":
@@ -134,7 +134,7 @@ class Judge:
                     return 0.75
                 step = next(s for s in card.do if s.op == "place" and CITY in s.kinds)
                 free = self.g.available(card.power, CITY) and place_spaces(
-                    self.g, card.power, CITY, step.place(self.g, Work(card.power))
+                    self.g, card.power, CITY, spaces_meant(self.g, step.place, Work(card.power))
                 )
                 return (0.75 if free else 0.1) * self.scorings
         worth = {"muster_hoplite": 0.55, "muster_trireme": 0.5, "land_battle": 0.6, "sea_battle": 0.45}[card.type]
@@ -142,4 +142,4 @@ class Judge:
 
 
 def evaluate(g: War, p: int) -> float:
-    return Judge(g, p).value()
+    return Evaluation(g, p).value()

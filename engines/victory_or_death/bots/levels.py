@@ -10,11 +10,11 @@ from engines.core.bots import Advice, Seen
 from .. import bribery, pieces, supply
 from ..cards import KINDS, POWERS, members
 from ..data import BASIC
-from ..play import PROVISION_COST
+from ..play import PROVISION_COST, unseen_cards
 from ..prompts import REQUEST, USE_TOKEN, Scope
 from ..scoring import token_hint
 from ..state import War
-from .lookahead import Mind
+from .lookahead import Lookahead
 
 SMALL = 0.05  # what a gain must exceed to be worth a card
 FAR_WORSE = 1.5  # plays that are not worth a second look
@@ -86,7 +86,7 @@ class HardBot:
             if left and world.state.active == p:
                 break
             world.apply(bot.advise(Seen(world)).option)
-        return Mind(world.state, p).value()
+        return Lookahead(world.state, p).value()
 
 
 class Thought:
@@ -99,7 +99,7 @@ class Thought:
         self.power = self.g.powers[self.p]
         self.verbs = {o.verb for o in seen.ask.own_options}
         self.scope = seen.ask.preview if isinstance(seen.ask.preview, Scope) else Scope(self.g)
-        self.mind = Mind(self.g, self.p)
+        self.lookahead = Lookahead(self.g, self.p)
 
     def options(self, verb: str) -> list[Option]:
         return [o for o in self.ask.options if o.verb == verb]
@@ -132,7 +132,7 @@ class Thought:
 
     def mulligan(self) -> Advice:
         """A poor draw: without a City card, a scoring Status or two Muster cards among its best seven."""
-        cards = [self.g.data.cards[k] for k in reversed(self.mind.least(self.power.hand))][:7]
+        cards = [self.g.data.cards[k] for k in reversed(self.lookahead.least(self.power.hand))][:7]
         good = any(c.colony for c in cards) or any(c.type == "status" and c.when and c.when.on == "scoring" for c in cards)
         musters = sum(self.g.data.cards[k].type.startswith("muster") for k in self.power.hand)
         if good or musters >= 2:
@@ -141,7 +141,7 @@ class Thought:
 
     def first_discard(self) -> Advice:
         """The least three; the dullest of them face-up."""
-        order = self.mind.least(self.power.hand)
+        order = self.lookahead.least(self.power.hand)
         key = order[0]
         if not self.power.discards:
             key = next((k for k in order[:3] if self.g.data.cards[k].type in BASIC), key)
@@ -153,18 +153,18 @@ class Thought:
         scored: Scored = []
         for option in self.options("use"):
             card = self.g.data.cards[option.card or ""]
-            gain = self.mind.use_gain(card, None) - self.mind.cost_worth(card.cost)
+            gain = self.lookahead.use_gain(card, None) - self.lookahead.cost_worth(card.cost)
             scored.append((gain, option, f"{self.title(card.key)} improves the position by {gain:.1f}"))
         return self.best(scored, Option("finish"), SMALL, "no face-down card would help now")
 
     def plays(self) -> Scored:
         """Every card in hand and every card that could be sought, with what playing it comes to."""
-        mind = self.mind
+        lookahead = self.lookahead
         out: Scored = []
         hand = self.power.hand
         for option in self.options("play"):
             key = option.card or ""
-            gain = mind.play_gain(key) - self.charge(option)
+            gain = lookahead.play_gain(key) - self.charge(option)
             out.append((gain, option, f"{self.title(key)} comes to {gain:+.1f}"))
         if "provision" in self.verbs and len(hand) >= 2:
             best = self.best_sought()
@@ -181,7 +181,7 @@ class Thought:
         """What a play costs that the position after it does not show: the card could have been played later, and so could
         those that Emergency Provision takes."""
         hand = list(self.power.hand)
-        worth = self.mind.judge.card_worth
+        worth = self.lookahead.evaluation.card_worth
         if option.verb == "play":
             key = option.card or ""
             kept = self.g.data.cards[key].type in ("status", "prepare")
@@ -190,27 +190,25 @@ class Thought:
             return 0.0
         missed = 0.0
         for _ in range(PROVISION_COST):
-            key = self.mind.least(hand)[0]
+            key = self.lookahead.least(hand)[0]
             missed += worth(key, hand.count(key))
             hand.remove(key)
         return SPENT * missed + SEARCH
 
     def provision_price(self) -> float:
         """A card out of the deck and two from the hand, the least of it, instead of one from the hand."""
-        judge, p = self.mind.judge, self.p
-        judge.hand[p] -= 1
-        before = judge.cards_value(p)
-        judge.hand[p] -= 1
-        judge.deck[p] -= 1
-        after = judge.cards_value(p)
-        judge.hand[p] += 2
-        judge.deck[p] += 1
+        evaluation, p = self.lookahead.evaluation, self.p
+        evaluation.hand[p] -= 1
+        before = evaluation.cards_value(p)
+        evaluation.hand[p] -= 1
+        evaluation.deck[p] -= 1
+        after = evaluation.cards_value(p)
+        evaluation.hand[p] += 2
+        evaluation.deck[p] += 1
         return before - after + self.charge(Option("provision"))
 
     def best_sought(self) -> tuple[float, str] | None:
         """The best card that is still in the draw deck, as far as its owner knows."""
-        from ..view.table import unseen_cards
-
         advanced = self.g.options["emergency_provision"] == "advanced"
         best: tuple[float, str] | None = None
         in_hand = set(self.power.hand)
@@ -218,9 +216,9 @@ class Thought:
             kind = self.g.data.cards[key].type
             if kind in ("event", "status") or (kind == "prepare" and not advanced) or (kind in BASIC and key in in_hand):
                 continue
-            gain = self.mind.play_gain(key)
+            gain = self.lookahead.play_gain(key)
             if kind != "prepare":
-                gain -= 0.3 * self.mind.judge.card_worth(key)
+                gain -= 0.3 * self.lookahead.evaluation.card_worth(key)
             if best is None or gain > best[0]:
                 best = gain, key
         return best
@@ -238,21 +236,21 @@ class Thought:
 
     def carry_out(self) -> Advice:
         key = self.power.in_play[-1]
-        gain = self.mind.play_gain(key)
+        gain = self.lookahead.play_gain(key)
         if gain < -SMALL:
             return Advice(Option("no_effect"), "its text would do harm")
         return Advice(Option("carry_out"), f"it comes to {gain:+.1f}")
 
     def plan(self) -> Advice:
         """Lay a Prepare card if it is worth more than the card that pays for it."""
-        mind = self.mind
+        lookahead = self.lookahead
         scored: Scored = []
         for option in self.options("lay"):
             key = option.card or ""
             others = [k for k in self.power.hand if k != key]
-            gain = mind.play_gain(key) - 0.3 * mind.judge.card_worth(key)
-            gain -= 0.55 * mind.judge.card_worth(mind.least(others)[0]) if others else 1.0
-            gain -= 0.21 if mind.judge.turns[self.p] * 1.7 > len(self.power.hand) + len(self.power.deck) else 0.09
+            gain = lookahead.play_gain(key) - 0.3 * lookahead.evaluation.card_worth(key)
+            gain -= 0.55 * lookahead.evaluation.card_worth(lookahead.least(others)[0]) if others else 1.0
+            gain -= 0.21 if lookahead.evaluation.turns[self.p] * 1.7 > len(self.power.hand) + len(self.power.deck) else 0.09
             scored.append((gain, option, f"{self.title(key)} on the table is worth a card"))
         return self.best(scored, Option("done"), 0.02, "no card is worth laying")
 
@@ -262,37 +260,37 @@ class Thought:
         keys = [o.card or "" for o in options]
         if self.g.data.cards[keys[0]].power == self.p:
             counts = self.power.hand
-            key = min(keys, key=lambda k: (self.mind.judge.card_worth(k, max(1, counts.count(k))), k))
+            key = min(keys, key=lambda k: (self.lookahead.evaluation.card_worth(k, max(1, counts.count(k))), k))
             return Advice(Option("discard", card=key), f"{self.title(key)} can best be spared")
-        key = max(keys, key=lambda k: (self.mind.judge.card_worth(k), k))
+        key = max(keys, key=lambda k: (self.lookahead.evaluation.card_worth(k), k))
         return Advice(Option("discard", card=key), f"{self.title(key)} hurts them most")
 
     # --- 4 pieces
 
     def muster(self) -> Advice:
-        mind, g = self.mind, self.g
-        now = mind.value()
+        lookahead, g = self.lookahead, self.g
+        now = lookahead.value()
         scored: Scored = []
         for option in self.options("muster"):
             kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
-            gain = mind.muster_value(self.p, kind, n) - now
+            gain = lookahead.muster_value(self.p, kind, n) - now
             scored.append((gain, option, f"a {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
         top = max((s[0] for s in scored), default=0.0)
         if ("use_token" in self.verbs or "buy" in self.verbs) and self.scope.kinds:
             bar = now + max(top, 0.0)
-            found = mind.best_muster(self.p, self.scope.kinds, self.scope.spaces, {}, least=bar)
+            found = lookahead.best_muster(self.p, self.scope.kinds, self.scope.spaces, {}, least=bar)
             if found is not None and found[2] >= 0:
                 reason = f"a token in {g.data.spoken[found[2]]} opens the way to {g.data.spoken[found[1]]}"
                 return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
         return self.best(scored, Option("stop"), 0.02, "no muster would help")
 
     def place(self) -> Advice:
-        mind, g = self.mind, self.g
-        now = mind.value()
+        lookahead, g = self.lookahead, self.g
+        now = lookahead.value()
         scored: Scored = []
         for option in self.options("place"):
             kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
-            gain = mind.place_value(kind, n) - now
+            gain = lookahead.place_value(kind, n) - now
             scored.append((gain, option, f"a {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
         return self.best(scored, Option("stop"), 0.0, "nothing is to be placed")
 
@@ -300,18 +298,18 @@ class Thought:
         return self.best(self.removals("remove", ""), Option("stop"), 0.0, "no removal would help")
 
     def removals(self, verb: str, sort: str) -> Scored:
-        mind, g = self.mind, self.g
-        now = mind.value()
+        lookahead, g = self.lookahead, self.g
+        now = lookahead.value()
         out: Scored = []
         for option in self.options(verb):
             owner, kind, n = g.data.piece_at[option.piece or ""]
-            gain = mind.removal_value(owner, kind, n, sort) - now
+            gain = lookahead.removal_value(owner, kind, n, sort) - now
             out.append((gain, option, f"the {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} is worth {gain:.1f}"))
         return out
 
     def lift(self) -> Advice:
         kinds = tuple(sorted({self.g.data.piece_at[o.piece or ""][1] for o in self.options("lift")}))
-        found = self.mind.best_lift(kinds)
+        found = self.lookahead.best_lift(kinds)
         if found is None:
             return Advice(Option("done"), "the units stand well")
         kind, n, to = found
@@ -322,7 +320,7 @@ class Thought:
 
     def attack(self) -> Advice:
         """The unit, then the space, then the piece: each looks at the same best victim."""
-        g, mind = self.g, self.mind
+        g, lookahead = self.g, self.lookahead
         if "target" in self.verbs:
             sea = g.data.sea >> g.data.piece_at[self.options("target")[0].piece or ""][2] & 1
             found = self.removals("target", "sea" if sea else "land")
@@ -330,13 +328,13 @@ class Thought:
         options = self.options("attack")
         if "stop" not in self.verbs:  # the unit is chosen
             victims = [
-                (mind.removal_value(*v), o)
+                (lookahead.removal_value(*v), o)
                 for o in options
-                for v in mind.victims(self.p, "any", 1 << g.data.number[o.space or ""])
+                for v in lookahead.victims(self.p, "any", 1 << g.data.number[o.space or ""])
             ]
             option = max(victims, key=lambda v: v[0])[1] if victims else options[0]
             return Advice(option, f"{g.data.spoken[g.data.number[option.space or '']]} is the best target")
-        victim = mind.best_battle(self.p, self.scope.sort or "any", self.scope.spaces)
+        victim = lookahead.best_battle(self.p, self.scope.sort or "any", self.scope.spaces)
         if victim is None:
             return Advice(Option("stop"), "no battle would help")
         for option in options:
@@ -350,7 +348,7 @@ class Thought:
 
     def react(self) -> Advice:
         """A piece about to fall is weighed against its loss; other answers by what they change."""
-        t, mind = self.scope.trigger, self.mind
+        t, lookahead = self.scope.trigger, self.lookahead
         scored: Scored = []
         if t is None:
             return Advice(Option("pass"), "there is nothing to answer")
@@ -359,15 +357,15 @@ class Thought:
             if t.on == "discarding":
                 gain = 0.0 if self.more_to_come(t.by, t.count) else 1.0
             elif any(s.op == "keep" or (s.op == "shield" and t.kind in s.kinds and t.owner in s.powers) for s in card.do):
-                before = mind.value()
-                with mind.trying():
-                    mind.take(t.owner, t.kind, t.at)
-                    gone = mind.value()
-                gain = before - gone + mind.use_gain(card, t) - mind.cost_worth(card.cost)
+                before = lookahead.value()
+                with lookahead.trying():
+                    lookahead.take(t.owner, t.kind, t.at)
+                    gone = lookahead.value()
+                gain = before - gone + lookahead.use_gain(card, t) - lookahead.cost_worth(card.cost)
             elif any(s.op == "shield" for s in card.do):
                 gain = 0.0
             else:
-                gain = mind.use_gain(card, t) - mind.cost_worth(card.cost)
+                gain = lookahead.use_gain(card, t) - lookahead.cost_worth(card.cost)
             scored.append((gain, option, f"{self.title(card.key)} is worth {gain:.1f} here"))
         return self.best(scored, Option("pass"), SMALL, "no answer is worth it now")
 
@@ -441,7 +439,7 @@ class Thought:
             n = self.best_token(self.p ^ 2, self.p)[0]
             return Advice(g.data.request_options[n] if n >= 0 else self.ask.options[0], "it keeps units in supply")
         if self.scope.kinds:
-            found = self.mind.best_muster(self.p, self.scope.kinds, self.scope.spaces, {})
+            found = self.lookahead.best_muster(self.p, self.scope.kinds, self.scope.spaces, {})
             n = found[2] if found is not None else -1
         elif g.step == "supply":
             n = self.best_token(self.p, self.p)[0]
@@ -484,4 +482,4 @@ BY_VERB: dict[str, Callable[[Thought], Advice]] = {
 
 
 def evaluate(g: War, seat: str) -> float:
-    return Mind(g, POWERS.index(seat)).value()
+    return Lookahead(g, POWERS.index(seat)).value()

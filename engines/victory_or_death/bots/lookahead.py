@@ -9,35 +9,35 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from .. import battle, bribery, discards, effects, pieces, reactions
+from .. import battle, bribery, discards, effects, mustering, placing, reactions, removing
 from ..cards import CITY, HOPLITE, TRIREME, Card, Step, members
-from ..context import Trigger, Work
+from ..context import Trigger, Work, is_met, spaces_meant
 from ..state import War
-from .evaluation import Judge
+from .evaluation import Evaluation
 
 TOKEN_PRICE = 0.12  # what a token costs beyond the card paid for it
 Move = tuple[Any, ...]
 
 
-class Mind:
+class Lookahead:
     def __init__(self, g: War, p: int) -> None:
         self.g, self.p = g, p
-        self.judge = Judge(g, p)
+        self.evaluation = Evaluation(g, p)
         self.depth = 0  # own answers to own deeds are looked at one level deep
 
     def value(self) -> float:
-        return self.judge.value()
+        return self.evaluation.value()
 
     # --- changing and putting back
 
     def keep(self) -> Any:
-        g, judge = self.g, self.judge
+        g, evaluation = self.g, self.evaluation
         return (
             [(list(q.pieces), q.tokens, q.bowl, q.prepared, q.status) for q in g.powers],
             list(g.vp),
-            list(judge.hand),
-            list(judge.deck),
-            list(judge.bonus),
+            list(evaluation.hand),
+            list(evaluation.deck),
+            list(evaluation.bonus),
         )
 
     def put_back(self, kept: Any) -> None:
@@ -46,7 +46,7 @@ class Mind:
             power.pieces, power.tokens, power.bowl = list(on_board), tokens, bowl
             power.prepared, power.status = prepared, status
         self.g.vp = list(vp)
-        self.judge.hand, self.judge.deck, self.judge.bonus = list(hand), list(deck), list(bonus)
+        self.evaluation.hand, self.evaluation.deck, self.evaluation.bonus = list(hand), list(deck), list(bonus)
 
     @contextmanager
     def trying(self) -> Iterator[None]:
@@ -132,7 +132,7 @@ class Mind:
         if card.type == "prepare" and card.key in power.prepared:
             power.prepared = [k for k in power.prepared if k != card.key]
         for step in card.cost:
-            self.judge.hand[card.power] -= step.count
+            self.evaluation.hand[card.power] -= step.count
         self.run(card.do, Work(card.power, t, card.title))
 
     def play_gain(self, key: str) -> float:
@@ -159,7 +159,7 @@ class Mind:
             case "muster":
                 done: dict[int, int] = {}
                 for _ in range(step.most):
-                    found = self.best_muster(step.power, step.kinds, step.place(g, work), done)
+                    found = self.best_muster(step.power, step.kinds, spaces_meant(g, step.place, work), done)
                     if found is None:
                         return
                     kind, n, _token = found
@@ -171,12 +171,12 @@ class Mind:
             case "place":
                 kind = step.kinds[0]
                 if g.available(p, kind):
-                    n = self.best_place(p, kind, step.place(g, work))
+                    n = self.best_place(p, kind, spaces_meant(g, step.place, work))
                     if n >= 0:
                         work.last = n
                         self.add(p, kind, n)
             case "battle":
-                victim = self.best_battle(p, step.sort, step.place(g, work))
+                victim = self.best_battle(p, step.sort, spaces_meant(g, step.place, work))
                 if victim is not None:
                     self.remove(*victim)
             case "remove":
@@ -190,25 +190,25 @@ class Mind:
             case "draw":
                 for q in step.powers:
                     drawn = min(step.count, len(g.powers[q].deck))
-                    self.judge.hand[q] += drawn
-                    self.judge.deck[q] -= drawn
+                    self.evaluation.hand[q] += drawn
+                    self.evaluation.deck[q] -= drawn
             case "bribery":
                 for q in step.powers:
                     g.powers[q].bowl += min(step.count, g.available_tokens(q))
             case "truce":
-                self.judge.bonus[p & 1] += self.truce_worth()
+                self.evaluation.bonus[p & 1] += self.truce_worth()
             case "if":
                 assert step.cond is not None
-                self.run(step.do if step.cond(g, work) else step.otherwise, work)
+                self.run(step.do if is_met(g, step.cond, work) else step.otherwise, work)
 
     def removal_part(self, step: Step, work: Work) -> None:
         g = self.g
         work.removed_owner = -1
         if step.trigger_piece:
             t = work.trigger
-            found = pieces.targets(g, (t.owner,), (t.kind,), 1 << t.at) if t is not None else []
+            found = removing.targets(g, (t.owner,), (t.kind,), 1 << t.at) if t is not None else []
         else:
-            found = pieces.targets(g, step.powers, step.kinds, step.place(g, work))
+            found = removing.targets(g, step.powers, step.kinds, spaces_meant(g, step.place, work))
         if not found:
             return
         best = max(found, key=lambda piece: self.removal_value(*piece))
@@ -216,7 +216,7 @@ class Mind:
         self.remove(*best, "")
 
     def discard_part(self, step: Step) -> None:
-        g, judge = self.g, self.judge
+        g, evaluation = self.g, self.evaluation
         powers = step.powers
         if step.who == "one_enemy":
             powers = (max(powers, key=lambda q: len(g.powers[q].hand)),)
@@ -224,18 +224,18 @@ class Mind:
             if step.zone == "status":
                 owned = g.powers[q].status
                 if owned:
-                    worst = max(owned, key=lambda k: judge.status_value(g.data.cards[k]))
+                    worst = max(owned, key=lambda k: evaluation.status_value(g.data.cards[k]))
                     g.powers[q].status = [k for k in owned if k != worst]
                 continue
             count = step.count
             if step.zone == "deck":
-                taken = min(count, len(g.powers[q].deck) + judge.deck[q])
-                judge.deck[q] -= taken
+                taken = min(count, len(g.powers[q].deck) + evaluation.deck[q])
+                evaluation.deck[q] -= taken
                 count -= taken
-            taken = min(count, max(0, len(g.powers[q].hand) + judge.hand[q]))
-            judge.hand[q] -= taken
+            taken = min(count, max(0, len(g.powers[q].hand) + evaluation.hand[q]))
+            evaluation.hand[q] -= taken
             if step.yours:
-                judge.bonus[q & 1] -= 0.4 * taken  # the best card of a hand, not the least
+                evaluation.bonus[q & 1] -= 0.4 * taken  # the best card of a hand, not the least
             if not step.if_able:
                 g.vp[q & 1] = max(0, g.vp[q & 1] - max(0, count - taken))
 
@@ -258,9 +258,9 @@ class Mind:
         best: tuple[int, int, int] | None = None
         bar = (self.value() if least is None else least) + 0.02
         for kind in kinds:
-            legal = pieces.in_place_spaces(g, q, kind, spaces & ~done.get(kind, 0)) if self.answers_muster(q, kind) else 0
-            room = pieces.standing_room(g, q, kind, spaces) if g.available(q, kind) else 0
-            new = pieces.new_spaces(g, q, kind, spaces) if room else 0
+            legal = mustering.in_place_spaces(g, q, kind, spaces & ~done.get(kind, 0)) if self.answers_muster(q, kind) else 0
+            room = mustering.standing_room(g, q, kind, spaces) if g.available(q, kind) else 0
+            new = mustering.new_spaces(g, q, kind, spaces) if room else 0
             for n in members(legal | new):
                 value = self.muster_value(q, kind, n)
                 if value > bar:
@@ -295,7 +295,7 @@ class Mind:
         power = self.g.powers[self.p]
         if power.bowl > 0:
             return 0.0
-        if bribery.can_buy(self.g, self.p) and len(power.hand) + self.judge.hand[self.p] > 1:
+        if bribery.can_buy(self.g, self.p) and len(power.hand) + self.evaluation.hand[self.p] > 1:
             return TOKEN_PRICE
         return None
 
@@ -304,8 +304,8 @@ class Mind:
         if power.bowl > 0:
             power.bowl -= 1
         else:
-            self.judge.hand[q] -= 1
-            self.judge.bonus[q & 1] -= TOKEN_PRICE
+            self.evaluation.hand[q] -= 1
+            self.evaluation.bonus[q & 1] -= TOKEN_PRICE
         power.tokens |= 1 << n
 
     def token_openings(self, q: int, kind: int, spaces: int, already: int) -> list[tuple[int, int]]:
@@ -316,7 +316,7 @@ class Mind:
         seen: set[int] = set()
         for n in members(bribery.token_spaces(g, q)):
             power.tokens |= 1 << n
-            opened = pieces.new_spaces(g, q, kind, spaces) & ~already & ~(1 << n)
+            opened = mustering.new_spaces(g, q, kind, spaces) & ~already & ~(1 << n)
             power.tokens &= ~(1 << n)
             if opened & ~sum(seen):
                 out.append((n, opened))
@@ -324,7 +324,7 @@ class Mind:
         return out
 
     def best_place(self, p: int, kind: int, spaces: int) -> int:
-        legal = members(pieces.place_spaces(self.g, p, kind, spaces))
+        legal = members(placing.place_spaces(self.g, p, kind, spaces))
         return max(legal, key=lambda n: self.place_value(kind, n), default=-1)
 
     def victims(self, p: int, sort: str, spaces: int) -> list[tuple[int, int, int, str]]:
@@ -372,7 +372,7 @@ class Mind:
             for n in members(g.powers[p].pieces[kind]):
                 with self.trying():
                     g.powers[p].pieces[kind] &= ~(1 << n)
-                    for to in members(pieces.new_spaces(g, p, kind, g.data.home[kind] & ~(1 << n))):
+                    for to in members(mustering.new_spaces(g, p, kind, g.data.home[kind] & ~(1 << n))):
                         value = self.muster_value(p, kind, to)
                         if value > bar:
                             best, bar = (kind, n, to), value
@@ -384,7 +384,7 @@ class Mind:
     def least(self, keys: list[str]) -> list[str]:
         """The cards of a hand, the one that can best be spared first."""
         copies = {k: keys.count(k) for k in keys}
-        return sorted(dict.fromkeys(keys), key=lambda k: (self.judge.card_worth(k, copies[k]), k))
+        return sorted(dict.fromkeys(keys), key=lambda k: (self.evaluation.card_worth(k, copies[k]), k))
 
     def cost_worth(self, cost: tuple[Step, ...]) -> float:
         """What the cards for a cost would be missed for, beyond their number."""
@@ -392,7 +392,7 @@ class Mind:
         total = 0.0
         for step in cost:
             fitting = [k for k in hand if not step.types or self.g.data.cards[k].type in step.types]
-            total += sum(self.judge.card_worth(k) for k in self.least(fitting)[: step.count])
+            total += sum(self.evaluation.card_worth(k) for k in self.least(fitting)[: step.count])
         return 0.3 * total
 
     def can_pay(self, cost: tuple[Step, ...]) -> bool:

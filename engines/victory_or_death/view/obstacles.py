@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from engines.core import Ask
 from engines.core.table import Hint, Path
 
-from .. import battle, bribery, pieces, supply
+from .. import battle, bribery, mustering, pieces, supply
 from ..cards import POWERS, members
 from ..prompts import STOP, Scope
 from ..state import War
@@ -34,18 +34,18 @@ def muster_hints(g: War, p: int, kind: int, spaces: int) -> Iterator[Hint]:
     """4.3, 4.4: where a piece could stand, or stands, and has no line."""
 
     def legal() -> int:
-        fresh = pieces.new_spaces(g, p, kind, spaces) if g.available(p, kind) else 0
-        return fresh | pieces.in_place_spaces(g, p, kind, spaces)
+        fresh = mustering.new_spaces(g, p, kind, spaces) if g.available(p, kind) else 0
+        return fresh | mustering.in_place_spaces(g, p, kind, spaces)
 
     room = g.powers[p].pieces[kind] & spaces
     if g.available(p, kind):
-        room |= pieces.standing_room(g, p, kind, spaces)
+        room |= mustering.standing_room(g, p, kind, spaces)
     short = room & ~legal()
     tokens = opening_tokens(g, p, short, legal)
     name = pieces.KIND_NAMES[kind]
     for n in members(short):
         new = not g.has(p, kind, n)
-        line, gap = pieces.broken_line(g, p, kind, n, own=new) or ([n], n)
+        line, gap = mustering.broken_line(g, p, kind, n, own=new) or ([n], n)
         note = f"No supply line for a {name}: it breaks at {g.data.spoken[gap]} (6.1)."
         yield hint(g, n, note, line[: line.index(gap) + 1], tokens.get(n))
 
@@ -77,7 +77,7 @@ def battle_hints(g: War, p: int, scope: Scope) -> list[Hint]:
 def opening_tokens(g: War, p: int, wanted: int, legal: Callable[[], int]) -> dict[int, tuple[int, int]]:
     """5.2: for each space that one more token would open, whose token it is and where; every place is tried."""
     out: dict[int, tuple[int, int]] = {}
-    helpers = [p] if pieces.token_at_hand(g, p) else [p ^ 2] if g.powers[p ^ 2].bowl else []
+    helpers = [p] if bribery.token_at_hand(g, p) else [p ^ 2] if g.powers[p ^ 2].bowl else []
     for q in helpers:
         power = g.powers[q]
         for space in members(bribery.token_spaces(g, q) if wanted else 0):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from engines.core import Ask
 from engines.core.decks import UNKNOWN
 from engines.core.table import Banner, BoardView, Card, Cell, Chart, Fact, Mark, Plate, Table, Track, Zone
@@ -12,6 +10,7 @@ from .. import effects, scoring
 from ..cards import CITY, KINDS, POWERS
 from ..context import Work
 from ..data import TEAM_NAMES, TEAMS
+from ..play import unseen_cards
 from ..state import War
 from . import obstacles
 from .counters import broken_paths, decider, looks, map_pieces, supply_tints, trays
@@ -233,14 +232,6 @@ def unseen(g: War, p: int, ask: Ask | None) -> Zone:
         seat=POWERS[p],
         note=note,
     )
-
-
-def unseen_cards(g: War, p: int) -> Counter[str]:
-    power = g.powers[p]
-    rest = Counter(g.data.decks[p])
-    for zone in (power.hand, power.discards, power.prepared, power.status, power.in_play):
-        rest.subtract(k for k in zone if k != UNKNOWN)
-    return +rest
 
 
 # --- tracks, plates, charts

@@ -7,7 +7,7 @@ import msgspec
 from engines.core import Ask, Event, Option
 from engines.core import texts as kernel_texts
 
-from .. import battle, bribery, effects, pieces
+from .. import battle, bribery, effects, mustering, pieces, placing
 from ..cards import CITY, HOPLITE, KINDS, POWERS, TRIREME
 from ..data import TRAY, Tables
 from ..state import War
@@ -272,8 +272,8 @@ def attempt(g: War, ask: Ask, intent: Option) -> str | None:
     if intent.kind in KINDS:
         kind = KINDS.index(intent.kind)
         if kind == CITY or intent.verb == "place":
-            return pieces.why_no_place(g, p, kind, space)
-        return pieces.why_no_muster(g, p, kind, space)
+            return placing.why_no_place(g, p, kind, space)
+        return mustering.why_no_muster(g, p, kind, space)
     return None
 
 
