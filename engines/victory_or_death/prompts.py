@@ -40,11 +40,7 @@ Refusals = Callable[[], Mapping[Option, str]]
 
 def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule: str, refused: Refusals | None = None,
            requests: bool = False, always: bool = False, secret: bool = False,
-<<<<<<< HEAD
-           preview: Callable[[Option], str] | None = None, pass_option: Option | None = None) -> Flow[Option]:  # fmt: skip
-=======
-           preview: Callable[[Option], str] | None = None) -> Deed[Option]:  # fmt: skip
->>>>>>> vodcards-house
+           preview: Callable[[Option], str] | None = None, pass_option: Option | None = None) -> Deed[Option]:  # fmt: skip
     """Asks a power until it answers the question itself. Free actions never use it up."""
     while True:
         options = build()
