@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
 
@@ -20,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 WORK = ROOT / "build"
 BUNDLE = WORK / "bundle" / "hegemon"
-VERSION = re.search(r'VERSION = "([^"]+)"', (ROOT / "engines/core/version.py").read_text()).group(1)
+VERSION = re.findall(r'VERSION = "([^"]+)"', (ROOT / "engines/core/version.py").read_text())[0]
 MACHINE = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
 DEBIAN_MACHINE = {"x86_64": "amd64", "aarch64": "arm64"}.get(MACHINE, MACHINE)
 THIRD_PARTY = ("PySide6_Essentials", "shiboken6", "shapely", "numpy", "msgspec", "platformdirs")
@@ -68,9 +69,9 @@ def plain_numpy() -> None:
     run(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", target, wheel_file)
 
 
-def run(*command: str | Path, **more: object) -> None:
+def run(*command: str | Path, env: Mapping[str, str] | None = None) -> None:
     print("+", " ".join(str(part) for part in command), flush=True)
-    subprocess.run([str(part) for part in command], check=True, cwd=ROOT, **more)
+    subprocess.run([str(part) for part in command], check=True, cwd=ROOT, env=env)
 
 
 # --- icons and licences
@@ -107,9 +108,8 @@ def collect_licences() -> Path:
         distribution = metadata.distribution(name)
         files = [f for f in distribution.files or () if re.search(r"(?i)(licen[cs]e|copying|notice)", f.name)]
         texts = [Path(str(distribution.locate_file(f))).read_text(encoding="utf-8", errors="replace") for f in files]
-        stated = (
-            distribution.metadata.get("License-Expression") or distribution.metadata.get("License") or "see its home page"
-        )
+        known = distribution.metadata.json
+        stated = str(known.get("license_expression") or known.get("license") or "see its home page")
         head = f"{distribution.metadata['Name']} {distribution.version}: {stated.splitlines()[0]}\n\n"
         (folder / f"{name}.txt").write_text(head + "\n\n".join(texts), encoding="utf-8")
     for font in sorted((ROOT / "assets").rglob("OFL*.txt")):

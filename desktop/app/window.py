@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QEventLoop, QMimeData, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
@@ -41,6 +42,9 @@ from engines.core.flow import RulesError
 from engines.core.saves import SaveError
 from engines.core.session import Session, SetupError
 
+if TYPE_CHECKING:
+    from desktop.play.banner import Toast
+
 log = logging.getLogger("hegemon")
 
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
@@ -67,17 +71,17 @@ class Window(QMainWindow):
         self.controller = Controller(self)
         self.pages = QStackedWidget(self)
         self.meander = Meander()
-        middle = QWidget(self)
-        layout = QVBoxLayout(middle)
+        self._middle = QWidget(self)
+        layout = QVBoxLayout(self._middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.meander)
         layout.addWidget(self.pages, 1)
-        self.setCentralWidget(middle)
+        self.setCentralWidget(self._middle)
         self.home = HomePage()
         self.pages.addWidget(self.home)
         self._made: dict[str, QWidget] = {}
-        self._came_from: QWidget = self.home
+        self._came_from: QWidget | None = self.home
         self.actions_: dict[str, QAction] = {}
         self._make_way_back()
         self._build_menus()
@@ -138,7 +142,10 @@ class Window(QMainWindow):
 
     def _make_way_back(self) -> None:
         """In the menu bar while a game tries what the editor holds."""
-        self.to_editor = QPushButton(objectName="to_editor", visible=False, focusPolicy=Qt.FocusPolicy.NoFocus)
+        self.to_editor = QPushButton()
+        self.to_editor.setObjectName("to_editor")
+        self.to_editor.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.to_editor.hide()
         self.to_editor.clicked.connect(self.show_editor)
         self.to_editor.setMaximumHeight(28)
         self.menuBar().setCornerWidget(self.to_editor)
@@ -160,7 +167,8 @@ class Window(QMainWindow):
         self._show_status()
 
     def _back(self) -> None:
-        self._show(self._came_from if self._came_from is not self.pages.currentWidget() else self.home)
+        before = self._came_from
+        self._show(before if before is not None and before is not self.pages.currentWidget() else self.home)
 
     def show_home(self) -> None:
         """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
@@ -352,11 +360,13 @@ class Window(QMainWindow):
         if self.pages.currentWidget() is self._made.get("play"):
             self.play.say(text)
             return
+        self._toast.say(text)
+
+    @cached_property
+    def _toast(self) -> Toast:
         from desktop.play.banner import Toast
 
-        if not hasattr(self, "_toast"):
-            self._toast = Toast(self.centralWidget())
-        self._toast.say(text)
+        return Toast(self._middle)
 
     # --- menus
 

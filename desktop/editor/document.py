@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -133,7 +133,7 @@ class Document:
         entries.insert(len(entries) if at is None else at, entry)
         return self.set(label, file, where, entries)
 
-    def remove(self, label: str, file: str, where: Where, ids: set[str]) -> Edit:
+    def remove(self, label: str, file: str, where: Where, ids: Collection[str]) -> Edit:
         return self.set(label, file, where, [e for e in self.at(file, where) if e.get("id") not in ids])
 
     def redo(self, edit: Edit) -> None:

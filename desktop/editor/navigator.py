@@ -25,10 +25,15 @@ class SheetList(QListWidget):
     opened = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__(objectName="sheets")
+        super().__init__()
+        self.setObjectName("sheets")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.currentItemChanged.connect(lambda item: item is not None and self.opened.emit(item.data(SHEET)))
+        self.currentItemChanged.connect(self._open)
+
+    def _open(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.opened.emit(item.data(SHEET))
 
     # --- what there is
 

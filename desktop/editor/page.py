@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtGui import QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QStackedWidget,
@@ -22,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.rules_drawer import RulesDrawer
 from desktop.ui.settings import language_code, settings
-from desktop.ui.widgets import label
+from desktop.ui.widgets import add_shortcut, label
 from engines.core import editions
-from engines.core.data import POSITIONS, DataError, Issue, asset_path
+from engines.core.data import ENDING, POSITIONS, DataError, Issue, asset_path
 from engines.core.game import Section
 from engines.core.saves import SaveError
 from engines.core.texts import sections_of
@@ -96,7 +95,8 @@ class Workspace(QWidget):
         self.problems = ProblemList()
         self.problems.chosen.connect(self.go_to)
         self.problem_title = label("", "heading")
-        self.status = QLabel(objectName="status", wordWrap=True)
+        self.status = label("")
+        self.status.setObjectName("status")
         self.title = label("", "heading")
         self._check = QTimer(self, singleShot=True, interval=350)
         self._check.timeout.connect(self.check)
@@ -126,7 +126,7 @@ class Workspace(QWidget):
         self.try_button.setProperty("role", "primary")
         tip = self.tr("Computer players play fifty games of what is on screen, and you see who wins.")
         self.simulate_button = self._button(self.tr("Simulate"), self.simulate, tip)
-        self.addAction(QAction(self, shortcut=QKeySequence.StandardKey.Save, triggered=self.save))
+        add_shortcut(self, QKeySequence.StandardKey.Save, self.save)
         for widget in (
             self.undo_button,
             self.redo_button,
@@ -157,8 +157,9 @@ class Workspace(QWidget):
         lines.addWidget(self.report)
         lines.addWidget(self.status)
 
-    def _button(self, text: str, action: Any, tip: str = "") -> QPushButton:
-        button = QPushButton(text, toolTip=tip)
+    def _button(self, text: str, action: Callable[[], object], tip: str = "") -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
         button.clicked.connect(lambda: action())
         return button
 
@@ -231,7 +232,7 @@ class Workspace(QWidget):
             case _:
                 return TableEditor(ListRows(self.document, sheet[1], tuple(sheet[2])), self.push)
 
-    def _show_title(self, *_: Any) -> None:
+    def _show_title(self, *_: object) -> None:
         if self.document is not None:
             name = self.document.about.name or self.tr("a new edition")
             self.title.setText(f"{self.document.game.title} · {name}{'' if self.stack.isClean() else ' *'}")
@@ -394,15 +395,15 @@ class Workspace(QWidget):
         """One file of what is on screen; it is saved first, so that the two never differ."""
         if self.document is None or not ((self.stack.isClean() and self.document.about.name) or self.save()):
             return
-        name = f"{self.document.about.name}{editions.ENDING}"
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the edition"), name, f"*{editions.ENDING}")
+        name = f"{self.document.about.name}{ENDING}"
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the edition"), name, f"*{ENDING}")
         if path:
             self.export(Path(path))
 
     def export(self, path: Path) -> None:
         assert self.document is not None
-        if path.suffix != editions.ENDING:
-            path = path.with_name(path.name + editions.ENDING)
+        if path.suffix != ENDING:
+            path = path.with_name(path.name + ENDING)
         try:
             editions.export_edition(self.document.game.id, self.document.about.name, path)
         except (DataError, SaveError, OSError) as error:
@@ -438,7 +439,7 @@ class EditorPage(QWidget):
         row.setSpacing(0)
         row.addWidget(self.pages, 1)
         row.addWidget(self.guide)
-        self.addAction(QAction(self, shortcut=QKeySequence.StandardKey.HelpContents, triggered=self.toggle_guide))
+        add_shortcut(self, QKeySequence.StandardKey.HelpContents, self.toggle_guide)
         self.start.asked.connect(self.toggle_guide)
         self.workspace.asked.connect(self.toggle_guide)
         self.start.home.connect(self.home)
@@ -454,12 +455,15 @@ class EditorPage(QWidget):
 
     def take(self, path: Path) -> bool:
         """An edition file that was opened or dropped onto the window."""
-        return self.may_leave() and (self.show_start() or self.start.take(path))
+        if not self.may_leave():
+            return False
+        self.show_start()
+        return self.start.take(path)
 
     def may_leave(self) -> bool:
         return self.workspace.may_leave()
 
-    def _leaving(self, act: Callable[[], Any]) -> None:
+    def _leaving(self, act: Callable[[], object]) -> None:
         if self.may_leave():
             act()
 
@@ -470,7 +474,7 @@ class EditorPage(QWidget):
         self.start.refresh()
         self.pages.setCurrentWidget(self.start)
 
-    def currentWidget(self) -> QWidget:
+    def currentWidget(self) -> QWidget | None:
         return self.pages.currentWidget()
 
     def toggle_guide(self) -> None:

@@ -17,7 +17,8 @@ class ProblemList(QListWidget):
     chosen = Signal(object)  # Issue
 
     def __init__(self) -> None:
-        super().__init__(objectName="problems")
+        super().__init__()
+        self.setObjectName("problems")
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setResizeMode(QListView.ResizeMode.Adjust)

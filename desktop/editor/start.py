@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.art.icons import icon
 from desktop.ui.vase.covers import cover_pixmap
-from desktop.ui.widgets import Headed, emptied, label
+from desktop.ui.widgets import Headed, emptied, label, tool_button
 from engines import games
 from engines.core import editions
-from engines.core.data import DataError
+from engines.core.data import ENDING, DataError
 from engines.core.saves import SaveError
 
 from . import dialogs
@@ -57,7 +57,8 @@ class EditorStart(Headed):
         foot = QHBoxLayout()
         foot.setContentsMargins(28, 10, 28, 14)
         foot.setSpacing(12)
-        how = QPushButton(icon("book"), self.tr("How editing works"), toolTip=self.tr("The guide (F1)"))
+        how = QPushButton(icon("book"), self.tr("How editing works"))
+        how.setToolTip(self.tr("The guide (F1)"))
         how.clicked.connect(self.asked)
         foot.addWidget(self.status, 1)
         foot.addWidget(how)
@@ -105,10 +106,11 @@ class EditorStart(Headed):
         """An edition of the person's own: a click opens it, the dots beside it say what else can be done with it."""
         pair = QHBoxLayout()
         pair.setSpacing(2)
-        button = QPushButton(edition, toolTip=self.tr("Edit “{0}”").format(edition))
+        button = QPushButton(edition)
+        button.setToolTip(self.tr("Edit “{0}”").format(edition))
         button.clicked.connect(lambda: self.chosen.emit(game, edition))
-        more = QToolButton(text="⋯", popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
-        more.setToolTip(self.tr("Export, rename or delete “{0}”").format(edition))
+        more = tool_button("⋯", tip=self.tr("Export, rename or delete “{0}”").format(edition))
+        more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         more.setAccessibleName(more.toolTip())
         menu = QMenu(more)
         menu.addAction(self.tr("Edit"), lambda: self.chosen.emit(game, edition))
@@ -124,8 +126,8 @@ class EditorStart(Headed):
     # --- with an edition
 
     def ask_export(self, game: str, edition: str) -> None:
-        name = f"{edition}{editions.ENDING}"
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the edition"), name, f"*{editions.ENDING}")
+        name = f"{edition}{ENDING}"
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export the edition"), name, f"*{ENDING}")
         if path:
             try:
                 editions.export_edition(game, edition, Path(path))
@@ -157,7 +159,7 @@ class EditorStart(Headed):
     # --- an edition from elsewhere
 
     def ask_import(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Import an edition"), "", f"*{editions.ENDING}")
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Import an edition"), "", f"*{ENDING}")
         if path:
             self.take(Path(path))
 

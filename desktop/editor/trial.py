@@ -129,7 +129,8 @@ class Report(QFrame):
     stop = Signal()
 
     def __init__(self) -> None:
-        super().__init__(visible=False)
+        super().__init__()
+        self.hide()
         self.setProperty("role", "card")
         self.title = label("", "heading")
         self.bar = QProgressBar(textVisible=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cached_property
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
@@ -34,23 +35,23 @@ LEAST_SIGN = 12.0  # pixels: the sign of a line is no smaller
 
 
 class Ground:
-    def __init__(self, board: Board, game: Game | None, shapes: Shapes) -> None:
+    def __init__(self, board: Board, game: Game[Any] | None, shapes: Shapes) -> None:
         self.board, self.game, self.shapes = board, game, shapes
         self.unit = max(board.width, board.height) / 3200  # line widths are meant for a board of about this size
         self.coarse = min(1.0, 1100 / max(board.width, board.height))
         self.insets = [QRectF(*inset.rect) for inset in board.insets if not inset.kind]
         self.bowls = [QRectF(*inset.rect) for inset in board.insets if inset.kind == "bowl"]
-        mainland, inland = [], []
+        mainland: list[QPainterPath] = []
+        inland: list[QPainterPath] = []
         for rings in board.land:
             shape = ring_path(rings)
             inset = next((r for r in self.insets if r.contains(shape.boundingRect())), None)
             (inland if inset is not None else mainland).append(shape)
         self.land = [_joined(mainland), _joined(inland)]
         self.parts = [[(s, s.boundingRect()) for s in mainland], [(s, s.boundingRect()) for s in inland]]
-        self.lines = (
-            [(link, self.shapes.link_line(link)) for link in board.links] if board.kind in ("points", "areas") else []
-        )
-        self.lines = [(link, line, line.boundingRect()) for link, line in self.lines]
+        drawn = board.links if board.kind in ("points", "areas") else []
+        lines = [(link, shapes.link_line(link)) for link in drawn]
+        self.lines = [(link, line, line.boundingRect()) for link, line in lines]
         self.styles: dict[str, SideStyle] = {}
         self._words: dict[float, list[Word]] = {}
 
@@ -417,7 +418,7 @@ class Ground:
         for id, space in self.board.spaces.items():
             look = looks.get(id)
             text = look.badge if look is not None and look.badge else space.badge
-            sign, flags = (look.sign, look.flags) if look is not None else ("", ())
+            sign, flags, tone = (look.sign, look.flags, look.tone) if look is not None else ("", (), "")
             if not (text or sign or flags) or not self.shapes.boxes[id].adjusted(-90, -90, 90, 90).intersects(part):
                 continue
             name = names.get((space.label.text, space.label.y)) if space.label is not None else None
@@ -425,7 +426,7 @@ class Ground:
                 for n, side in enumerate(flags):
                     away = self.board.hex_radius * 0.74 - n * radius * 1.3
                     self._standard(painter, side, QPointF(space.x + away, space.y - radius * 0.2), radius * 0.62)
-                if text or (sign and not look.tone):
+                if text or (sign and not tone):
                     badge(painter, text, self.shapes.badge_place(id), radius * 0.85, theme().card, sign)
                 continue
             if name is not None:
@@ -480,7 +481,7 @@ def _toned(grey: QImage, tone: Callable[[float], QColor], form: QImage.Format) -
 
 def _ring(nearness: float) -> float:
     """How light the sea is: two thin rings within a glow that fades out to sea; 0.5 is the coast itself."""
-    glow = 0.85 * min(1.0, nearness * 2) ** 1.6
+    glow = 0.85 * math.pow(min(1.0, nearness * 2), 1.6)
     rings = sum(0.20 * max(0.0, 1 - abs(nearness - at) / width) for at, width in ((0.10, 0.030), (0.26, 0.045)))
     return min(1.0, glow + rings)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QNativeGestureEvent, QPainter, QTransform, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QNativeGestureEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from desktop.ui.theme import theme
 
@@ -18,7 +18,7 @@ class Canvas(QGraphicsView):
     zoomed = Signal(float, bool)  # the zoom; whether it rests
     moved = Signal()
 
-    def __init__(self, parent=None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setScene(QGraphicsScene(self))
         self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -122,7 +122,7 @@ class Canvas(QGraphicsView):
 
     # --- events
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         fitted = self._fitted
         centre = self.to_board(QPointF(event.oldSize().width() / 2, event.oldSize().height() / 2))
         super().resizeEvent(event)
@@ -142,9 +142,8 @@ class Canvas(QGraphicsView):
             self.set_zoom(self.zoom * 1.2**steps, event.position())
         event.accept()
 
-    def viewportEvent(self, event) -> bool:
-        pinch = event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent)
-        if pinch and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self.set_zoom(self.zoom * (1 + event.value()), event.position())
             event.accept()  # or it goes on to the widgets behind the board
             return True
@@ -152,7 +151,7 @@ class Canvas(QGraphicsView):
 
     # --- painting
 
-    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.save()
         painter.resetTransform()
         outside = self.tiles.ground.outside if self.tiles is not None else theme().deep

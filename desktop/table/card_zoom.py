@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.art.card_painter import paint_card
@@ -17,8 +17,9 @@ WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
 class Peek(QWidget):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.over = over
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.card: Card | None = None
         self.words = ""
@@ -29,7 +30,7 @@ class Peek(QWidget):
         self.card, self.words = card, words
         width = WIDTH * text_scale()
         size = QSize(round(width), round(width * 1.4 + self._caption(width).height()))
-        room = self.parentWidget().rect()
+        room = self.over.rect()
         x = beside.right() + 10 if beside.right() + 10 + size.width() < room.width() else beside.left() - size.width() - 10
         y = min(max(4.0, beside.center().y() - size.height() / 2), room.height() - size.height() - 4)
         self.resize(size)
@@ -55,7 +56,7 @@ class Peek(QWidget):
         text = metrics.boundingRect(QRectF(0, 0, width - 18, 2000), WRAPPED, self.words)
         return QRectF(0, width * 1.4, width, text.height() + 16)
 
-    def paintEvent(self, event) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self.card is None:
             return
         t, painter = theme(), QPainter(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
@@ -131,21 +131,23 @@ def cell_places(table: Table, zoom: float) -> dict[str, tuple[Cell, QRectF]]:
     }
 
 
-def paint_chart(chart: Chart, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+def paint_chart(chart: Chart, game: Game[Any] | None, painter: QPainter, rect: QRectF) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     unit = rect.width() / chart.rect[2] if chart.rect else 1.0
     panel(painter, rect, 6 * unit)
     if not chart.slim:
         paint_title(painter, chart.title, rect, unit)
     sheet = _sheet(chart, rect, unit)
-    for cell, place in _placed(chart, sheet) if sheet is not None else ():
+    if sheet is None:
+        return
+    for cell, place in _placed(chart, sheet):
         if cell.box:
             _paint_box(painter, game, cell, place.adjusted(0, 1, 0, -1), sheet.letters)
         else:
             _paint_cell(painter, game, cell, place, sheet)
 
 
-def _paint_cell(painter: QPainter, game: Game | None, cell: Cell, place: QRectF, sheet: Sheet) -> None:
+def _paint_cell(painter: QPainter, game: Game[Any] | None, cell: Cell, place: QRectF, sheet: Sheet) -> None:
     t = theme()
     if cell.tone == "lit":
         painter.fillPath(rounded(place.adjusted(0, 0.5, 0, -0.5), place.height() * 0.2), mix(t.paper2, t.amber, 0.35))
@@ -168,7 +170,7 @@ def _paint_cell(painter: QPainter, game: Game | None, cell: Cell, place: QRectF,
             fit_text(painter, box, cell.more, font("text medium", sheet.letters), t.faint, 0.7, LEFT)
 
 
-def _paint_box(painter: QPainter, game: Game | None, cell: Cell, place: QRectF, letters: float) -> None:
+def _paint_box(painter: QPainter, game: Game[Any] | None, cell: Cell, place: QRectF, letters: float) -> None:
     """A printed box: its frame says how it stands (dashed: closed), cubes lie on its figure or below its words."""
     t = theme()
     shape = rounded(place, min(4.0, place.height() * 0.2))
@@ -197,7 +199,7 @@ def _paint_box(painter: QPainter, game: Game | None, cell: Cell, place: QRectF, 
     _paint_cubes(painter, game, cell.sides, cubes.adjusted(1, 0, -1, -2 if cell.box == "words" else 0))
 
 
-def _paint_cubes(painter: QPainter, game: Game | None, sides: tuple[str, ...], room: QRectF) -> None:
+def _paint_cubes(painter: QPainter, game: Game[Any] | None, sides: tuple[str, ...], room: QRectF) -> None:
     """Side by side, overlapping where they have to."""
     if not sides:
         return

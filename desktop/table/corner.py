@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from desktop.ui.art.icons import icon
@@ -199,7 +199,7 @@ class Minimap(QWidget):
     def _scale(self) -> float:
         return self.width() / self.table.canvas.board_rect.width()
 
-    def paintEvent(self, event) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         t = theme()
         canvas = self.table.canvas
         if canvas.tiles is None:
@@ -241,10 +241,10 @@ class Minimap(QWidget):
                     colour = colours.setdefault(piece.side, mix(side_style(game, piece.side).colour, theme().vase, 0.15))
                     painter.fillRect(QRectF(place.x() * self._scale - 1.5, place.y() * self._scale - 1.5, 3, 3), colour)
 
-    def mousePressEvent(self, event) -> None:
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         self._go(event.position())
 
-    def mouseMoveEvent(self, event) -> None:
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._go(event.position())
 

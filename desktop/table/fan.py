@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.ui.art.ink import pen, rounded, soft_shadow
 from desktop.ui.theme import clear, font, text_scale, theme
@@ -42,13 +42,13 @@ class Tray(QGraphicsItem):
             places.append(QPointF((column - (in_row - 1) / 2) * cell, (row - (rows - 1) / 2) * cell))
         return places
 
-    def _font(self):
+    def _font(self) -> QFont:
         return font("text bold", 13 * text_scale())
 
     def boundingRect(self) -> QRectF:
         return self.box.adjusted(-6, -6, 6, 8)
 
-    def paint(self, painter: QPainter, option, widget=None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         t = theme()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shape = rounded(self.box, 9)

@@ -7,6 +7,7 @@ on the screen, text stays at a readable size and words give way before figures d
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -52,10 +53,10 @@ def _title_font(unit: float) -> QFont:
     return font("title semibold", _px(14, unit))
 
 
-def paint_tray(zone: Zone, game: Game | None, cloth: str, painter: QPainter, rect: QRectF) -> None:
+def paint_tray(zone: Zone, game: Game[Any] | None, cloth: str, painter: QPainter, rect: QRectF) -> None:
     """The place for cards: a tray with its title, or only an outline while it is empty; a seat's tray bears its sign. On a
     cloth of its own colour, which is dark, what has no tray is written lightly."""
-    if zone.bare:
+    if zone.bare or zone.rect is None:
         return
     t = theme()
     ink = t.vase_ink if cloth and not zone.frame else t.ink
@@ -138,7 +139,7 @@ def tone_colour(tone: str) -> QColor | None:
     )
 
 
-def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+def paint_track(track: Track, game: Game[Any] | None, painter: QPainter, rect: QRectF) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     unit = rect.width() / track.rect[2] if track.rect else 1.0
     panel(painter, rect, 6 * unit)
@@ -156,9 +157,9 @@ def paint_track(track: Track, game: Game | None, painter: QPainter, rect: QRectF
         cell = track.cells[index] if 0 <= index < len(track.cells) else Cell(str(value))
         _cell(painter, cell, str(value), place.adjusted(1, 1, -1, -1), unit, track.style == "steps")
     for value in dict.fromkeys(mark.value for mark in track.marks):
-        place = _on_track(dict(cells), value)
-        if place is not None:
-            _marks(painter, [mark for mark in track.marks if mark.value == value], game, place, track.style == "steps")
+        spot = _on_track(dict(cells), value)
+        if spot is not None:
+            _marks(painter, [mark for mark in track.marks if mark.value == value], game, spot, track.style == "steps")
 
 
 def _on_track(cells: dict[int, QRectF], value: float) -> QRectF | None:
@@ -170,7 +171,7 @@ def _on_track(cells: dict[int, QRectF], value: float) -> QRectF | None:
     return low.translated((high.topLeft() - low.topLeft()) * part)
 
 
-def _marks(painter: QPainter, marks: list[Mark], game: Game | None, place: QRectF, wide: bool) -> None:
+def _marks(painter: QPainter, marks: list[Mark], game: Game[Any] | None, place: QRectF, wide: bool) -> None:
     for n, mark in enumerate(marks):
         size = min(place.height() * 0.8, place.width() * 0.9 / (1 + 0.72 * (len(marks) - 1)))
         x = place.center().x() + (n - (len(marks) - 1) / 2) * size * 0.72
@@ -238,7 +239,7 @@ def _cell(painter: QPainter, cell: Cell, fallback: str, rect: QRectF, unit: floa
         fit_text(painter, box, text, face, ink, 0.5, LEFT if wide else Qt.AlignmentFlag.AlignCenter)
 
 
-def _bars(painter: QPainter, track: Track, game: Game | None, rect: QRectF, unit: float) -> None:
+def _bars(painter: QPainter, track: Track, game: Game[Any] | None, rect: QRectF, unit: float) -> None:
     t = theme()
     body = rect.adjusted(8 * unit, max(19, 26 * unit) if track.title else 8 * unit, -8 * unit, -6 * unit)
     most = max([track.first + len(track.cells) - 1, *(m.value for m in track.marks), 1])
@@ -314,7 +315,7 @@ def _has_subtitle(plate: Plate, rect: QRectF, unit: float) -> bool:
     return bool(plate.subtitle) and (not plate.facts or room > max(50, 15 + 17 * -(-len(plate.facts) // 3)))
 
 
-def paint_plate(plate: Plate, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+def paint_plate(plate: Plate, game: Game[Any] | None, painter: QPainter, rect: QRectF) -> None:
     t = theme()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     unit = rect.width() / plate.rect[2] if plate.rect else 1.0
@@ -393,7 +394,7 @@ def paint_fact(painter: QPainter, fact: Fact, rect: QRectF, worded: bool) -> Non
 # --- scales
 
 
-def paint_scales(scales: Scales, game: Game | None, painter: QPainter, rect: QRectF) -> None:
+def paint_scales(scales: Scales, game: Game[Any] | None, painter: QPainter, rect: QRectF) -> None:
     """A balance that leans to the heavier pan, with the result under it."""
     t = theme()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -40,7 +40,8 @@ def frames(pieces: int = PIECES, size: tuple[int, int] = SIZE, count: int = 120,
 
     def settle() -> None:
         app.processEvents()
-        canvas.tiles.finish()
+        if canvas.tiles is not None:
+            canvas.tiles.finish()
         canvas.viewport().repaint()
 
     settle()

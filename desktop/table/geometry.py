@@ -149,11 +149,11 @@ class Shapes:
         """A line through spaces along the links between them."""
         out = QPainterPath()
         for a, b in pairwise(ids):
-            if a not in self.board.spaces or b not in self.board.spaces:
-                continue
             link = self.board.link_between.get((a, b))
+            start, end = self.centre(a), self.centre(b)
+            if start is None or end is None:
+                continue
             if link is None:
-                start, end = self.centre(a), self.centre(b)
                 if out.elementCount() == 0:
                     out.moveTo(start)
                 out.lineTo(end)

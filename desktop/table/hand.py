@@ -7,10 +7,11 @@ reaches over it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPixmap
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.art.card_painter import paint_card
@@ -78,7 +79,8 @@ class HandStrip(QWidget):
 
     @property
     def card_width(self) -> float:
-        wide = self.parentWidget().width() if self.parentWidget() else 1000
+        table = self.parentWidget()
+        wide = table.width() if table is not None else 1000
         return max(128.0, min(210.0, wide / 10)) * min(1.25, max(1.0, text_scale()))
 
     @property
@@ -88,7 +90,8 @@ class HandStrip(QWidget):
             return 0
         seen = [min(ratio_of(zone), CARD_RATIO * PEEK) for zone in self.zones if is_seen(zone)]
         height = round(self.card_width * max(seen, default=CARD_RATIO * 0.34) + TITLE + 6)
-        return min(height, round(self.parentWidget().height() * 0.4)) if self.parentWidget() else height
+        table = self.parentWidget()
+        return min(height, round(table.height() * 0.4)) if table is not None else height
 
     @property
     def full_height(self) -> int:
@@ -196,14 +199,11 @@ class HandStrip(QWidget):
         before, self.hover = self.hover, id
         for card_id, goal in ((before, 0.0), (id, 1.0)):
             if card_id:
-                start = self.raised.get(card_id, 0.0)
-                self.motion.run(
-                    ("hand", card_id),
-                    lambda part, c=card_id, s=start, g=goal: self._raise(c, s + (g - s) * part),
-                    factor=0.7,
-                )
+                step = partial(self._raise, card_id, self.raised.get(card_id, 0.0), goal)
+                self.motion.run(("hand", card_id), step, factor=0.7)
 
-    def _raise(self, id: str, part: float) -> None:
+    def _raise(self, id: str, start: float, goal: float, done: float) -> None:
+        part = start + (goal - start) * done
         if part <= 0:
             self.raised.pop(id, None)
         else:
@@ -212,7 +212,7 @@ class HandStrip(QWidget):
 
     # --- painting
 
-    def paintEvent(self, event) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         if not self.zones:
             return
         t = theme()
@@ -258,14 +258,14 @@ class HandStrip(QWidget):
         """A card as it rests, cut to what is seen of it, or whole at the size of a risen one."""
         look = key_of(looks(card))
         if not resting:
-            _, rect = self._find(card.id)
+            _, rect = self._place(card.id)
             size = QSizeF((self.card_width if card.up else rect.width()) * GROW, rect.height() * GROW)
         ratio = self.devicePixelRatioF()
         return self.pictures.get(
             (look, resting), size.width(), size.height(), ratio, lambda p, r: paint_card(p, card, r, short=resting)
         )
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self.arrange()
 
     # --- one card
@@ -273,22 +273,29 @@ class HandStrip(QWidget):
     def _find(self, id: str) -> tuple[Card, QRectF] | None:
         return next(((card, rect) for card, rect, _ in self.places if card.id == id), None)
 
+    def _place(self, id: str) -> tuple[Card, QRectF]:
+        """A card that the hand holds."""
+        found = self._find(id)
+        if found is None:
+            raise KeyError(id)
+        return found
+
     def holds(self, id: str) -> bool:
         return self._find(id) is not None
 
     def spot_of(self, id: str) -> QPointF:
         """A point of the card that is seen even when others overlap it and it does not rise."""
-        _, rect = self._find(id)
+        _, rect = self._place(id)
         step = next((r.left() - rect.left() for _, r, _ in self.places if r.left() > rect.left() + 1), rect.width())
         seen = min(rect.bottom(), self.height()) - rect.top()
         return QPointF(rect.left() + min(step, rect.width()) / 2, rect.top() + seen / 2)
 
     def picture_of(self, id: str) -> QPixmap:
-        card, rect = self._find(id)
+        card, rect = self._place(id)
         return self.picture(card, rect.size(), resting=False)
 
     def tip_of(self, id: str) -> str:
-        return self._find(id)[0].tip
+        return self._place(id)[0].tip
 
     def lift(self, id: str) -> None:
         """A card that is being dragged is not drawn here; "" puts it back."""
@@ -308,9 +315,10 @@ class HandStrip(QWidget):
             origin = before.get(card.id) or (before.get(card.dealt) if known else None)
             start = QPointF(here(origin)) - rect.center() if origin is not None else QPointF(0, rect.height() * 0.5)
             if start.manhattanLength() > 2:
-                self.motion.run(("deal", card.id), lambda part, id=card.id, start=start: self._shift(id, start * (1 - part)))
+                self.motion.run(("deal", card.id), partial(self._shift, card.id, start))
 
-    def _shift(self, id: str, shift: QPointF) -> None:
+    def _shift(self, id: str, start: QPointF, part: float) -> None:
+        shift = start * (1 - part)
         if shift.manhattanLength() < 0.5:
             self.shifts.pop(id, None)
         else:

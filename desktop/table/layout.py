@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from desktop.ui.art.card_painter import paint_card
 from desktop.ui.art.counters import block_width, drawing_of, paint_piece
-from desktop.ui.theme import side_style
+from desktop.ui.theme import SideStyle, side_style
 from engines.core.game import Game
-from engines.core.table import BoardView, Card, Piece, Scales, Table, Target, Track, Zone
+from engines.core.table import BoardView, Card, Chart, Piece, Plate, Rect, Scales, Table, Target, Track, Zone
 
 from . import declutter
 from .charts import paint_chart
 from .fixtures import cell_rects, growing, paint_plate, paint_scales, paint_track, paint_tray, sliding
 from .geometry import Shapes
 from .labels import Word
-from .sprites import Paint, Placed
+from .sprites import Frames, Paint, Placed
 
 LEAST_PIECE = 21.0  # pixels: smaller counters cannot be told apart
 MOST_PIECE = 104.0
@@ -35,7 +36,7 @@ FRAMES = 16  # steps in which scales fill
 SLIDE = 8  # steps in which a mark slides along its track
 WORD_EDGE = 7.0  # pixels around the letters of a name that a block may cover
 
-TRAYS, FURNITURE, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
+TRAYS, FIXTURES, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
 
 
 def key_of(thing: Any) -> bytes:
@@ -55,7 +56,7 @@ class Layout:
 
     def __init__(
         self,
-        game: Game | None,
+        game: Game[Any] | None,
         shapes: Shapes,
         zoom: float = 1.0,
         ground: declutter.Ground | None = None,
@@ -69,10 +70,10 @@ class Layout:
     def of(self, table: Table, view: BoardView, main: bool) -> list[Placed]:
         out: list[Placed] = []
         if main:
-            out += self._furniture(table)
+            out += self._fixtures(table)
             for zone in table.zones:
                 if zone.rect is not None and not zone.dock:
-                    out += self._zone(zone)
+                    out += self._zone(zone, QRectF(*zone.rect))
         out += self._pieces(table, view)
         return out
 
@@ -163,7 +164,11 @@ class Layout:
 
     def _crowd(self, stacks: dict[str, list[Piece]]) -> dict[str, declutter.Place]:
         """Where the stacks with blocks stand, so that they cover neither each other nor symbols nor names."""
-        groups = {s: self._group(s, pieces) for s, pieces in stacks.items() if self._has_blocks(s, pieces)}
+        groups = {
+            space: self._group(space, centre, pieces)
+            for space, pieces in stacks.items()
+            if (centre := self.shapes.centre(space)) is not None and self._has_blocks(space, pieces)
+        }
         if not groups:
             return {}
         zoom = self.zoom
@@ -180,10 +185,10 @@ class Layout:
         return {space: declutter.places(group)[self.chosen[space]] for space, group in groups.items()}
 
     def _has_blocks(self, space: str, pieces: list[Piece]) -> bool:
-        return self.shapes.centre(space) is not None and not self._is_tall(space) and any(p.tally for p in pieces)
+        return not self._is_tall(space) and any(p.tally for p in pieces)
 
-    def _group(self, space: str, pieces: list[Piece]) -> declutter.Group:
-        centre, away = self.shapes.centre(space), self._away_from_name(space)
+    def _group(self, space: str, centre: QPointF, pieces: list[Piece]) -> declutter.Group:
+        away = self._away_from_name(space)
         standers = self._standers(pieces)
         blocks = tuple(self._extent(p) for p in standers if p.tally)
         row = tuple(self._extent(p) for p in standers if not p.tally)
@@ -196,9 +201,9 @@ class Layout:
     def _away_from_name(self, space: str) -> QPointF:
         """The direction from a space in which its name does not lie."""
         found = self.shapes.board.spaces.get(space)
-        label = found.label if found is not None else None
-        if label is None:
+        if found is None or found.label is None:
             return QPointF(1, 0)
+        label = found.label
         if label.align == "center":
             return QPointF(0, -1 if label.y > found.y else 1)
         return QPointF(1 if label.align == "right" else -1, 0)
@@ -237,8 +242,7 @@ class Layout:
 
     # --- cards
 
-    def _zone(self, zone: Zone) -> list[Placed]:
-        rect = QRectF(*zone.rect)
+    def _zone(self, zone: Zone, rect: QRectF) -> list[Placed]:
         bare = msgspec.structs.replace(zone, cards=[])
         look = key_of((bare, bool(zone.cards)))  # an empty place has an outline
         out = [
@@ -247,8 +251,7 @@ class Layout:
                 partial(paint_tray, zone, self.game, self.shapes.board.cloth), TRAYS, tip=zone.tip or zone.note,
             )
         ]  # fmt: skip
-        for order, (card, place) in enumerate(zone_places(zone, rect)):
-            out.append(self._card(card, place, order))
+        out += [self._card(card, place, order) for order, (card, place) in enumerate(zone_places(zone, rect))]
         return out
 
     def _card(self, card: Card, rect: QRectF, order: int) -> Placed:
@@ -261,33 +264,36 @@ class Layout:
 
     # --- tracks, plates, scales
 
-    def _furniture(self, table: Table) -> list[Placed]:
+    def _fixtures(self, table: Table) -> list[Placed]:
         out = []
-        things = [
-            *((track, "track", track.id, paint_track) for track in table.tracks),
-            *((plate, "plate", plate.seat, paint_plate) for plate in table.plates),
-            *((chart, "chart", chart.id, paint_chart) for chart in table.charts),
-            *((scales, "scales", scales.left.id or scales.left.label, paint_scales) for scales in table.scales),
-        ]
-        for thing, kind, id, paint in things:
-            if thing.rect is not None:
-                rect = QRectF(*thing.rect)
-                out.append(
-                    Placed(
-                        Target(kind, id), key_of(thing), rect.center(), (rect.width(), rect.height()),
-                        partial(paint, thing, self.game), FURNITURE, tip=getattr(thing, "tip", ""),
-                        frames=self._filling(thing) if kind == "scales" and len(table.scales) > 1 else (),
-                        thing=thing, passing=self._sliding if kind == "track" else None,
-                    )
-                )  # fmt: skip
+        for track in table.tracks:
+            if track.rect is not None:
+                placed = self._fixture("track", track.id, track, track.rect, partial(paint_track, track, self.game))
+                out.append(placed._replace(tip=track.tip, track=track, slide=self._sliding))
+        for plate in table.plates:
+            if plate.rect is not None:
+                placed = self._fixture("plate", plate.seat, plate, plate.rect, partial(paint_plate, plate, self.game))
+                out.append(placed._replace(tip=plate.tip))
+        for chart in table.charts:
+            if chart.rect is not None:
+                out.append(self._fixture("chart", chart.id, chart, chart.rect, partial(paint_chart, chart, self.game)))
+        for scales in table.scales:
+            if scales.rect is not None:
+                id, paint = scales.left.id or scales.left.label, partial(paint_scales, scales, self.game)
+                frames = self._filling(scales) if len(table.scales) > 1 else ()
+                out.append(self._fixture("scales", id, scales, scales.rect, paint)._replace(frames=frames))
         return out
 
-    def _filling(self, scales: Scales) -> tuple[tuple[Hashable, Paint], ...]:
+    def _fixture(self, kind: str, id: str, thing: Track | Plate | Chart | Scales, place: Rect, paint: Paint) -> Placed:
+        rect = QRectF(*place)
+        return Placed(Target(kind, id), key_of(thing), rect.center(), (rect.width(), rect.height()), paint, FIXTURES)
+
+    def _filling(self, scales: Scales) -> Frames:
         """Scales in which the weights still grow: how they come where several are compared."""
         steps = [growing(scales, n / FRAMES) for n in range(FRAMES)]
         return tuple((key_of(step), partial(paint_scales, step, self.game)) for step in steps)
 
-    def _sliding(self, before: Track, after: Track) -> tuple[tuple[Hashable, Paint], ...]:
+    def _sliding(self, before: Track, after: Track) -> Frames:
         """A track while its marks slide to where they lie now."""
         return tuple((key_of(step), partial(paint_track, step, self.game)) for step in sliding(before, after, SLIDE))
 
@@ -295,8 +301,8 @@ class Layout:
 def ground_of(shapes: Shapes, zoom: float, words: Sequence[Word]) -> declutter.Ground:
     """What lies under the counters at a zoom: symbols, and the names that are written."""
     ground = declutter.Ground(_pixels(shapes.rect, zoom))
-    for box in shapes.boxes.values():
-        ground.add(_pixels(box, zoom), declutter.SYMBOLS)
+    for symbol in shapes.boxes.values():
+        ground.add(_pixels(symbol, zoom), declutter.SYMBOLS)
     ground.insets = [_pixels(QRectF(*inset.rect), zoom) for inset in shapes.board.insets]
     edge = WORD_EDGE / zoom
     for word in words:
@@ -312,11 +318,11 @@ def _pixels(box: QRectF, zoom: float) -> declutter.Box:
     return box.left() * zoom, box.top() * zoom, box.right() * zoom, box.bottom() * zoom
 
 
-def _paint_piece(piece: Piece, style, painter, rect) -> None:
+def _paint_piece(piece: Piece, style: SideStyle, painter: QPainter, rect: QRectF) -> None:
     paint_piece(painter, piece, style, rect)
 
 
-def _paint_card(card: Card, painter, rect) -> None:
+def _paint_card(card: Card, painter: QPainter, rect: QRectF) -> None:
     paint_card(painter, card, rect)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from engines.core.table import Target
@@ -34,20 +35,20 @@ class Gestures(QObject):
         for widget in (table.canvas.viewport(), table.hand):
             widget.installEventFilter(self)
 
-    def eventFilter(self, watched, event) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave and self._press is None:
+            self._look_at(None, None)
+        if not isinstance(event, QMouseEvent) or not isinstance(watched, QWidget):
+            return False
+        here = watched.mapTo(self.table, event.position().toPoint())
         match event.type():
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
-                return self._pressed(self._here(watched, event), event.button())
+                return self._pressed(here, event.button())
             case QEvent.Type.MouseMove:
-                return self._moved(self._here(watched, event))
+                return self._moved(here)
             case QEvent.Type.MouseButtonRelease:
-                return self._released(self._here(watched, event), event.button())
-            case QEvent.Type.Leave if self._press is None:
-                self._look_at(None, None)
+                return self._released(here, event.button())
         return False
-
-    def _here(self, watched: QWidget, event) -> QPoint:
-        return watched.mapTo(self.table, event.position().toPoint())
 
     # --- the three movements of a mouse
 
@@ -93,7 +94,7 @@ class Gestures(QObject):
             return True
         press, self._press = self._press, None
         if self.dragging is not None:
-            self._drop(here)
+            self._drop(self.dragging, here)
         elif self._pan_from is not None:
             self._pan_from = None
             self.table.unsetCursor()
@@ -117,9 +118,9 @@ class Gestures(QObject):
         table.ghost.follow(here)
         table.lifted.emit(target)
 
-    def _drop(self, here: QPoint) -> None:
+    def _drop(self, source: Target, here: QPoint) -> None:
         table = self.table
-        source, under = self.dragging, self._under(here)
+        under = self._under(here)
         self.dragging = None
         table.ghost.settle()
         table.hand.lift("")
@@ -157,8 +158,8 @@ class Gestures(QObject):
         if target == self.hover:
             return
         self.hover = target
-        in_hand = target is not None and target.kind == "card" and table.hand.holds(target.id)
-        table.hand.look_at(target.id if in_hand and self.dragging is None else "")
+        card = target.id if target is not None and target.kind == "card" and self.dragging is None else ""
+        table.hand.look_at(card if table.hand.holds(card) else "")
         table.overlay.set_hover(target)
         points = target in table.lit or table.opens(target)
         table.setCursor(Qt.CursorShape.PointingHandCursor if points else Qt.CursorShape.ArrowCursor)

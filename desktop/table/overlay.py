@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.art.counters import badge, paint_piece
@@ -19,7 +19,7 @@ from .geometry import Shapes
 if TYPE_CHECKING:
     from .view import TableView
 
-PATHS = {
+PATHS: dict[str, tuple[str, float, list[float]]] = {
     "route": ("amber", 4.0, []),
     "supply": ("good", 3.0, [8, 5]),
     "broken": ("bad", 4.0, [4, 6]),
@@ -39,6 +39,17 @@ PLAQUE = 340.0  # pixels: the widest text beside what the mouse is over
 LOW = 24.0  # pixels
 
 
+class GlassKey(NamedTuple):
+    """What the glass was painted for: it holds as long as none of this changes."""
+
+    lit: frozenset[Target]
+    strong: frozenset[Target]
+    board: str
+    theme: int
+    size: QSize
+    tones: frozenset[tuple[str, str]]
+
+
 class Overlay(QWidget):
     """A glass pane over the canvas. It moves with it and never takes the mouse."""
 
@@ -54,7 +65,7 @@ class Overlay(QWidget):
         self._areas: dict[str, QPainterPath] = {}
         self._areas_at: tuple[str, float] = ("", 0.0)
         self._glass: QPixmap | None = None
-        self._glass_key: tuple | None = None
+        self._glass_key: GlassKey | None = None
         self._glass_at, self._glass_zoom = QPointF(), 1.0
         self._settle = QTimer(self, singleShot=True, interval=90)
         self._settle.timeout.connect(self._clean_glass)
@@ -82,7 +93,7 @@ class Overlay(QWidget):
             self.hover = target
             self.update()
 
-    def paintEvent(self, event) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         table = self.table
         if not table.board_id:
             return
@@ -159,31 +170,32 @@ class Overlay(QWidget):
             self._glass = None
             return
         tones = frozenset((t.id, tone) for t in lit if (tone := self._tone(t)))
-        key = (lit, frozenset(table.strong), table.board_id, theme_version(), self.size().toTuple(), tones)
+        key = GlassKey(lit, frozenset(table.strong), table.board_id, theme_version(), self.size(), tones)
         origin = canvas.to_view(QPointF(0, 0))
-        if self._glass is None or key != self._glass_key:
-            self._paint_glass(key, origin)
+        glass = self._glass
+        if glass is None or key != self._glass_key:
+            glass = self._paint_glass(key, origin)
         elif origin != self._glass_at or canvas.zoom != self._glass_zoom:
             self._settle.start()
         scale = canvas.zoom / self._glass_zoom
         corner = origin - self._glass_at * scale
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        size = self._glass.deviceIndependentSize() * scale
-        painter.drawPixmap(
-            QRectF(corner.x(), corner.y(), size.width(), size.height()), self._glass, QRectF(self._glass.rect())
-        )
+        size = glass.deviceIndependentSize() * scale
+        painter.drawPixmap(QRectF(corner.x(), corner.y(), size.width(), size.height()), glass, QRectF(glass.rect()))
 
-    def _paint_glass(self, key: tuple, origin: QPointF) -> None:
+    def _paint_glass(self, key: GlassKey, origin: QPointF) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        self._glass = QPixmap(self.size() * ratio)
-        self._glass.setDevicePixelRatio(ratio)
-        self._glass.fill(Qt.GlobalColor.transparent)
-        self._glass_key, self._glass_at, self._glass_zoom = key, origin, self.table.canvas.zoom
-        painter = QPainter(self._glass)
+        glass = QPixmap(self.size() * ratio)
+        glass.setDevicePixelRatio(ratio)
+        glass.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(glass)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for target in key[0]:
+        for target in key.lit:
             self._light(painter, target, QRectF(self.rect()))
         painter.end()
+        self._glass, self._glass_key = glass, key
+        self._glass_at, self._glass_zoom = origin, self.table.canvas.zoom
+        return glass
 
     def _clean_glass(self) -> None:
         self._glass = None
@@ -200,14 +212,13 @@ class Overlay(QWidget):
                 else None
             )
         shapes = table.shapes[table.board_id]
-        if target.kind != "space" or shapes.is_surface or target.id not in shapes.boxes:
+        centre = shapes.centre(target.id)
+        if target.kind != "space" or shapes.is_surface or centre is None:
             return None
         box = shapes.boxes[target.id]
         if box.width() > 80:
             return None
-        return table.canvas.to_view(shapes.centre(target.id)), max(
-            11.0, max(box.width(), box.height()) / 2 * table.canvas.zoom + 4
-        )
+        return table.canvas.to_view(centre), max(11.0, max(box.width(), box.height()) / 2 * table.canvas.zoom + 4)
 
     def outline(self, target: Target) -> QPainterPath | None:
         """The outline of any target, in pixels of the view."""
@@ -221,8 +232,8 @@ class Overlay(QWidget):
         sprite = table.stage.shown(target)
         if sprite is not None:
             centre = canvas.to_view(sprite.pos())
-            rect = QRectF(centre.x() - sprite.width / 2, centre.y() - sprite.height / 2, sprite.width, sprite.height)
-            return rounded(rect, min(rect.width(), rect.height()) * 0.06)
+            box = QRectF(centre.x() - sprite.width / 2, centre.y() - sprite.height / 2, sprite.width, sprite.height)
+            return rounded(box, min(box.width(), box.height()) * 0.06)
         shapes = table.shapes[table.board_id]
         if target.kind == "space" and target.id in shapes.paths:
             return self._area(shapes, target.id)
@@ -292,23 +303,26 @@ class Overlay(QWidget):
         table = self.table
         shapes, lit = table.shapes[table.board_id], {target.id for target in table.lit}
         for id, hint in self.hints.items():
-            if hint.by and id not in lit and id in shapes.boxes:
+            centre = shapes.centre(id)
+            if hint.by and id not in lit and centre is not None:
                 ring = QPainterPath()
-                ring.addEllipse(table.canvas.to_view(shapes.centre(id)), RING_PX, RING_PX)
+                ring.addEllipse(table.canvas.to_view(centre), RING_PX, RING_PX)
                 self._dotted(painter, ring)
-        hint = self.hints.get(self.hover.id) if self.hover is not None and self.hover.kind == "space" else None
-        if hint is None:
-            return
+        if self.hover is not None and self.hover.kind == "space" and self.hover.id in self.hints:
+            self._hovered_hint(painter, self.hints[self.hover.id])
+
+    def _hovered_hint(self, painter: QPainter, hint: Hint) -> None:
         for path in hint.paths:
             self._path(painter, path)
-        if hint.by:
+        centre = self.table.shapes[self.table.board_id].centre(hint.by)
+        if centre is not None:
             outline = self.outline(Target("space", hint.space))
             if outline is not None:
                 self._dotted(painter, outline)
             self._tint(painter, hint.by, hint.side)
             box = QRectF(0, 0, GHOST_PX, GHOST_PX)
-            box.moveCenter(table.canvas.to_view(shapes.centre(hint.by)))
-            paint_piece(painter, Piece(hint.by, hint.kind, hint.by, hint.side), side_style(table.game, hint.side), box)
+            box.moveCenter(self.table.canvas.to_view(centre))
+            paint_piece(painter, Piece(hint.by, hint.kind, hint.by, hint.side), side_style(self.table.game, hint.side), box)
 
     def _dotted(self, painter: QPainter, shape: QPainterPath) -> None:
         painter.strokePath(shape, pen(clear(theme().halo, 0.7), 5.5))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from desktop.ui.theme import text_scale, theme_version
-from engines.core.table import Target
+from engines.core.table import Target, Track
 
 from .fan import LEAST as LEAST_IN_FAN
 
 Paint = Callable[[QPainter, QRectF], None]
+Frames = tuple[tuple[Hashable, Paint], ...]  # looks that follow each other, with what paints them
 
 
 class Placed(NamedTuple):
@@ -33,14 +34,14 @@ class Placed(NamedTuple):
     stack: str = ""  # the stack it belongs to
     tip: str = ""
     face: bool = True  # whether it lies face up
-    frames: tuple[tuple[Hashable, Paint], ...] = ()  # looks that it passes through, one after the other, when it comes
+    frames: Frames = ()  # looks that it passes through when it comes
     block: bool = False  # counts what is tucked into it, and is not seen while its stack is fanned out
     tucked: str = ""  # the block that it is counted in: it is seen only while its stack is fanned out
     stir: str = ""  # how it moves when it comes to be so
     dealt: str = ""  # what it comes from, showing its back on the way
     back: tuple[Hashable, Paint] | None = None
-    thing: Any = None  # what of the table it shows
-    passing: Callable[[Any, Any], tuple[tuple[Hashable, Paint], ...]] | None = None  # looks between one thing and the next
+    track: Track | None = None  # the track it shows
+    slide: Callable[[Track, Track], Frames] | None = None  # its looks between one state of the track and the next
 
 
 class Pictures:

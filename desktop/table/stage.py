@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
@@ -16,7 +16,7 @@ from engines.core.table import Target
 from . import fan
 from .canvas import Canvas
 from .motion import Motion
-from .sprites import Paint, Pictures, Placed, Sprite
+from .sprites import Frames, Pictures, Placed, Sprite
 
 SLICE = 8  # milliseconds of repainting sprites before the interface gets its turn
 TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
@@ -29,6 +29,8 @@ SHAKE_PX = 7.0  # how far it swings
 PULSE = 0.07  # how much larger it gets
 PACE, LONGEST = 110.0, 6.0  # pixels of a way that are walked in a usual motion; the most motions that a way takes
 LOOSE = 13.0  # pixels between a symbol and a block: from here on a line joins them
+
+Lines = Callable[[str, str], QPainterPath | None]  # the line between two stacks
 
 
 class Stage(QObject):
@@ -64,7 +66,9 @@ class Stage(QObject):
         self._leaving.clear()
         self._undressed = []
 
-    def show(self, places: Iterable[Placed], animate: bool, arriving: dict[str, QPointF], lines=None) -> None:
+    def show(
+        self, places: Iterable[Placed], animate: bool, arriving: dict[str, QPointF], lines: Lines | None = None
+    ) -> None:
         """Takes the places of a new table. `arriving`: where things come from that lay elsewhere, by id, in board units;
         `lines(a, b)`: the line that a counter follows from one stack to another."""
         self.unfan(at_once=True)
@@ -109,14 +113,14 @@ class Stage(QObject):
             sprite.setOpacity(0)
             self.motion.run(("fade", placed.target), sprite.setOpacity)
 
-    def _change(self, sprite: Sprite, placed: Placed, animate: bool, lines) -> None:
+    def _change(self, sprite: Sprite, placed: Placed, animate: bool, lines: Lines | None) -> None:
         before, was = sprite.pos(), sprite.placed
         zoom, ratio = self.canvas.zoom, self.canvas.devicePixelRatioF()
         sprite.placed = placed
         self.motion.drop(("fill", placed.target))
         sprite.setOpacity(1.0)
         sprite.setZValue(placed.layer)
-        passing = placed.passing(was.thing, placed.thing) if animate and placed.passing and was.look != placed.look else ()
+        passing = _passing(was, placed) if animate else ()
         if animate and was.face != placed.face:
             self._turn(sprite)
         elif passing:
@@ -211,7 +215,7 @@ class Stage(QObject):
         self._pass(sprite, sprite.placed.frames, FILLING, self._filling * FILLING)
         self._filling += 1
 
-    def _pass(self, sprite: Sprite, frames: tuple[tuple[Hashable, Paint], ...], factor: float, wait: float) -> None:
+    def _pass(self, sprite: Sprite, frames: Frames, factor: float, wait: float) -> None:
         """Shows one look after the other until it is what it is."""
         placed = sprite.placed
 
@@ -414,6 +418,13 @@ class Tethers(QGraphicsItem):
             painter.setPen(thin)
             for centre, near in self.lines():
                 painter.drawLine(centre, near)
+
+
+def _passing(was: Placed, now: Placed) -> Frames:
+    """The looks between two states of a track."""
+    if now.slide is None or was.track is None or now.track is None or was.look == now.look:
+        return ()
+    return now.slide(was.track, now.track)
 
 
 def _greyed(picture: QPixmap) -> QPixmap:

@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, Signal
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.settings import settings
 from desktop.ui.theme import theme, theme_changed, theme_version
 from engines.core import editions
 from engines.core.board import Board
+from engines.core.game import Game
 from engines.core.table import BoardView, Card, Fact, Look, Sketch, Table, Target, Track
 
 from . import declutter
@@ -48,7 +49,7 @@ class TableView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.game: Any = None
+        self.game: Game[Any] | None = None
         self.boards: dict[str, Board] = {}
         self.shapes: dict[str, Shapes] = {}
         self.tiles: dict[str, Tiles] = {}
@@ -94,7 +95,7 @@ class TableView(QWidget):
 
     # --- the game and its table
 
-    def set_game(self, game: Any, edition: str = "") -> None:
+    def set_game(self, game: Game[Any], edition: str = "") -> None:
         """Takes the boards and sides of a game."""
         self.stage.clear()
         for tiles in self.tiles.values():
@@ -218,7 +219,7 @@ class TableView(QWidget):
 
     # --- arrangement of the parts
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
 
     def _arrange(self) -> None:
@@ -240,7 +241,7 @@ class TableView(QWidget):
             self.stage.move(self._places())
         self.overlay.update()
 
-    def showEvent(self, event) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         if self._theme_seen != theme_version():
             self._retheme()
 
@@ -397,6 +398,8 @@ class TableView(QWidget):
 
     def fact_places(self) -> dict[str, QRectF]:
         """The figures of plates and charts on the board that an option can point at."""
+        if self.table is None:
+            return {}
         cells = {id: rect for id, (_, rect) in cell_places(self.table, self.canvas.zoom).items()}
         return cells | {
             fact.id: unscaled(rect, self.canvas.zoom)
@@ -414,8 +417,8 @@ class TableView(QWidget):
         if sprite is not None:
             return self._on_widget(sprite.pos())
         shapes = self.shapes.get(self.board_id)
-        if target.kind == "space" and shapes is not None and target.id in shapes.boxes:
-            return self._on_widget(shapes.centre(target.id))
+        if target.kind == "space" and shapes is not None and (centre := shapes.centre(target.id)) is not None:
+            return self._on_widget(centre)
         if target.kind in ("fact", "cell"):
             rect = self.furniture_rect(target.id)
             return self._on_widget(rect.center()) if rect is not None else None
@@ -425,6 +428,8 @@ class TableView(QWidget):
         return self.canvas.to_view(place) + QPointF(self.canvas.pos())
 
     def tip_of(self, target: Target) -> str:
+        if self.table is None:
+            return ""
         if target.kind == "card" and self.hand.holds(target.id):
             return self.hand.tip_of(target.id)
         if target.kind == "space":

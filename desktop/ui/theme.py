@@ -6,12 +6,14 @@ is never the only sign of a side: `side_style` always brings a letter or an embl
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
 
 from engines.core.data import asset_path
 
@@ -129,8 +131,8 @@ def theme_version() -> int:
     return _current.version
 
 
-def theme_changed() -> Any:
-    """The signal that says so."""
+def theme_changed() -> SignalInstance:
+    """The signal that tells of a new theme."""
     return _current.changed
 
 
@@ -171,10 +173,12 @@ def _font(role: str, px: float) -> QFont:
 
 def mix(a: QColor, b: QColor, part: float) -> QColor:
     """`part` of b in a."""
-    return QColor.fromRgbF(
-        *(x + (y - x) * part for x, y in zip(a.getRgbF()[:3], b.getRgbF()[:3], strict=True)),
-        a.alphaF() + (b.alphaF() - a.alphaF()) * part,
-    )
+    red, green, blue = (x + (y - x) * part for x, y in zip(_rgb(a), _rgb(b), strict=True))
+    return QColor.fromRgbF(red, green, blue, a.alphaF() + (b.alphaF() - a.alphaF()) * part)
+
+
+def _rgb(colour: QColor) -> tuple[float, float, float]:
+    return colour.redF(), colour.greenF(), colour.blueF()
 
 
 def clear(colour: QColor, alpha: float) -> QColor:
@@ -185,8 +189,12 @@ def clear(colour: QColor, alpha: float) -> QColor:
 
 def luminance(colour: QColor) -> float:
     """Relative luminance as the contrast rules of the web define it."""
-    parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in colour.getRgbF()[:3]]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    red, green, blue = (_linear(part) for part in _rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.03928 else math.pow((part + 0.055) / 1.055, 2.4)
 
 
 def contrast(a: QColor, b: QColor) -> float:
@@ -220,17 +228,15 @@ def side_style(game: Game[Any] | None, side_id: str) -> SideStyle:
 
 def set_theme(name: str, colour_blind: bool = False, text_scale: float = 1.0) -> None:
     """`light`, `dark`, or anything else to follow the system."""
-    app = QGuiApplication.instance()
     if name not in ("light", "dark"):
-        from PySide6.QtCore import Qt
-
-        name = "dark" if app.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
+        name = "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
     _current.theme = DARK if name == "dark" else LIGHT
     _current.colour_blind = colour_blind
     _current.text_scale = text_scale
     _current.version += 1
     load_fonts()
-    if hasattr(app, "setStyleSheet"):
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
         app.setStyle("Fusion")
         app.setFont(font("text", 15 * text_scale))
         app.setPalette(palette(_current.theme))

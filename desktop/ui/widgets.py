@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
+    QAction,
     QColor,
     QEnterEvent,
     QFocusEvent,
     QFont,
     QFontMetricsF,
+    QIcon,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QPen,
@@ -26,6 +29,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QScrollArea,
     QSizePolicy,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -48,6 +52,25 @@ def label(text: str, role: str = "") -> QLabel:
     out.setProperty("role", role)
     out.setWordWrap(role != "heading")
     return out
+
+
+def add_shortcut(widget: QWidget, keys: str | QKeySequence.StandardKey, act: Callable[[], object]) -> QAction:
+    """Keys that do something wherever in the widget the focus is."""
+    action = QAction(widget)
+    action.setShortcut(QKeySequence(keys))
+    action.triggered.connect(lambda: act())
+    widget.addAction(action)
+    return action
+
+
+def tool_button(text: str = "", sign: QIcon | None = None, tip: str = "") -> QToolButton:
+    """A small button with a word, a sign or both."""
+    button = QToolButton()
+    button.setText(text)
+    if sign is not None:
+        button.setIcon(sign)
+    button.setToolTip(tip)
+    return button
 
 
 class Drawn(QAbstractButton):

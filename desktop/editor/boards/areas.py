@@ -27,7 +27,7 @@ def rings(parts: Any) -> Iterator[tuple[tuple[Any, ...], Ring]]:
 
 
 def _mapped(parts: Any, change: Callable[[Ring], Ring]) -> Any:
-    out = []
+    out: list[dict[str, Any] | Ring] = []
     for part in parts:
         if isinstance(part, dict):
             new = {**part, "outer": change(part["outer"])}
@@ -155,7 +155,10 @@ class Areas:
 
     def borders(self) -> set[tuple[str, str]]:
         """The pairs of areas that share a border, each in the order of its ids."""
-        shapes = {e["id"]: [ring for _, ring in rings(value_at(e, self.field))] for e in self.binding.entries()}
+        shapes = {
+            entry["id"]: [[(x, y) for x, y in ring] for _, ring in rings(value_at(entry, self.field))]
+            for entry in self.binding.entries()
+        }
         return {(min(pair), max(pair)) for pair in shared_borders(shapes)}
 
     def derived(self) -> Edit | None:

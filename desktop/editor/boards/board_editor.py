@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.art.icons import icon
 from desktop.ui.theme import theme_changed
-from desktop.ui.widgets import label
+from desktop.ui.widgets import add_shortcut, label, tool_button
 from engines.core.data import DataError
 
 from ..document import Document, Edit
@@ -61,7 +61,8 @@ class BoardSheet(QWidget):
         self.cards: dict[str, Card] = {}
         self.actions_by_sign: dict[str, QAction] = {}
         self.side = QStackedWidget()
-        self.entry = QLineEdit(self.canvas.viewport(), visible=False)
+        self.entry = QLineEdit(self.canvas.viewport())
+        self.entry.hide()
         self.entry.editingFinished.connect(self._entered)
         self._entry_for: tuple[QPointF, Name | None] | None = None
         self.refresh_board()
@@ -106,9 +107,14 @@ class BoardSheet(QWidget):
         group = QActionGroup(self)
 
         def tool(name: str, words: str, key: str, make: Callable[[], Tool], tip: str, card: Card | None = None) -> None:
-            action = QAction(icon(f"tool_{name}"), words, self, checkable=True, shortcut=key)
+            def chosen() -> None:
+                self.take(name, make)
+                self.said.emit(tip)
+
+            action = QAction(icon(f"tool_{name}"), words, self, checkable=True)
+            action.setShortcut(key)
             action.setToolTip(f"<b>{words}</b> ({key})<br>{tip}")
-            action.triggered.connect(lambda: (self.take(name, make), self.said.emit(tip)))
+            action.triggered.connect(chosen)
             group.addAction(action)
             bar.addAction(action)
             self.actions_by_sign[f"tool_{name}"] = action
@@ -152,7 +158,7 @@ class BoardSheet(QWidget):
             self.name_card = NameCard()
             self.name_card.changed.connect(self._name_typed)
             self.name_card.turned.connect(self._name_turned)
-            self.name_card.deleted.connect(lambda: self.canvas.tool is not None and self.canvas.tool.delete())
+            self.name_card.deleted.connect(self._delete_name)
             tool(
                 "name",
                 self.tr("Names"),
@@ -191,13 +197,15 @@ class BoardSheet(QWidget):
             derive = bar.addAction(icon("branch"), self.tr("Borders"), self.derive)
             self.actions_by_sign["branch"] = derive
             derive.setToolTip(self.tr("Neighbours from borders: whoever shares one becomes a neighbour; Link overrides it"))
-        copy = QAction(icon("copy"), self.tr("Duplicate"), self, shortcut="Ctrl+D", triggered=self.duplicate)
+        copy = add_shortcut(self, "Ctrl+D", self.duplicate)
+        copy.setIcon(icon("copy"))
+        copy.setText(self.tr("Duplicate"))
         copy.setToolTip(self.tr("Duplicate what is selected (Ctrl+D); Ctrl+C and Ctrl+V copy it, also to another board"))
         if source.grid is None:
             bar.addAction(copy)
             self.actions_by_sign["copy"] = copy
-        self.addAction(QAction(self, shortcut="Ctrl+C", triggered=self.copy))
-        self.addAction(QAction(self, shortcut="Ctrl+V", triggered=self.paste))
+        add_shortcut(self, "Ctrl+C", self.copy)
+        add_shortcut(self, "Ctrl+V", self.paste)
         self.export_button = self._more()
         bar.addWidget(self.export_button)
         self.actions_by_sign["tool_select"].setChecked(True)
@@ -205,10 +213,9 @@ class BoardSheet(QWidget):
         return bar
 
     def _more(self) -> QToolButton:
-        button = QToolButton(icon=icon("export"), text=self.tr("Export"))
+        button = tool_button(self.tr("Export"), icon("export"), self.tr("Export the board as PNG, SVG or PDF"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        button.setToolTip(self.tr("Export the board as PNG, SVG or PDF"))
         menu = QMenu(button)
         menu.addAction(self.tr("Export as PNG …"), lambda: self.ask_export("png"))
         menu.addAction(self.tr("Export as SVG …"), lambda: self.ask_export("svg"))
@@ -243,6 +250,10 @@ class BoardSheet(QWidget):
 
     def _writer(self) -> Tool:
         return Write(self.canvas, self.binding, self.push, self._ask_name, self._name_chosen)
+
+    def _delete_name(self) -> None:
+        if self.canvas.tool is not None:
+            self.canvas.tool.delete()
 
     def _name_chosen(self) -> None:
         tool = self.canvas.tool
@@ -415,7 +426,7 @@ class BoardSheet(QWidget):
             question = ExportQuestion(self, board, kind)
             if not question.exec():
                 return
-            size, page = question.size.value(), question.page
+            size, page = question.width_field.value(), question.page
         path, _ = QFileDialog.getSaveFileName(self, self.tr("Export"), f"{board.id}.{kind}", f"*.{kind}")
         if path:
             self.export(kind, Path(path).with_suffix(f".{kind}"), size, page)

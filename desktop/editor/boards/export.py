@@ -13,6 +13,7 @@ from PySide6.QtSvg import QSvgGenerator
 from desktop.table.board_painter import Ground
 from desktop.table.geometry import Shapes
 from engines.core.board import Board
+from engines.core.game import Game
 
 LARGEST = 16_000  # pixels on a side
 EDGE = 10.0  # millimetres of a page that are left free, as printers need it
@@ -25,13 +26,13 @@ class ExportError(ValueError):
     """One sentence that says why nothing was written."""
 
 
-def _paint(painter: QPainter, board: Board, game: Any, part: QRectF, scale: float) -> None:
+def _paint(painter: QPainter, board: Board, game: Game[Any], part: QRectF, scale: float) -> None:
     """`scale` is how large the board is to whoever reads its names, not how fine the dots are."""
     shapes = Shapes(board)
     Ground(board, game, shapes).paint(painter, part, scale, {})
 
 
-def png(board: Board, game: Any, path: Path, width: int) -> None:
+def png(board: Board, game: Game[Any], path: Path, width: int) -> None:
     height = round(width * board.height / board.width)
     if not 16 <= width <= LARGEST or height > LARGEST:
         raise ExportError(f"A picture can be 16 to {LARGEST} pixels wide and high.")
@@ -43,11 +44,12 @@ def png(board: Board, game: Any, path: Path, width: int) -> None:
     painter.scale(scale, scale)
     _paint(painter, board, game, QRectF(0, 0, board.width, board.height), min(scale, READ / board.width))
     painter.end()
-    if not image.save(str(path), "PNG"):
+    written = image.save(str(path), "PNG")  # type: ignore[call-overload]  # the stub asks for bytes, which PySide refuses
+    if not written:
         raise ExportError(f"{path.name} cannot be written.")
 
 
-def svg(board: Board, game: Any, path: Path) -> None:
+def svg(board: Board, game: Game[Any], path: Path) -> None:
     generator = QSvgGenerator()
     generator.setFileName(str(path))
     generator.setSize(QSize(int(board.width), int(board.height)))
@@ -79,7 +81,7 @@ def pages(board: Board, width_mm: float, page: str = "A4") -> tuple[int, int]:
     return math.ceil(width_mm / inner.width()), math.ceil(height / inner.height())
 
 
-def pdf(board: Board, game: Any, path: Path, width_mm: float, page: str = "A4") -> int:
+def pdf(board: Board, game: Game[Any], path: Path, width_mm: float, page: str = "A4") -> int:
     """The board `width_mm` wide over as many pages as it takes; says how many."""
     if not 50 <= width_mm <= 5000:
         raise ExportError("A printed board is 50 to 5000 millimetres wide.")

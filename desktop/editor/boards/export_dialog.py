@@ -28,9 +28,9 @@ class ExportQuestion(Question):
         self.board, self.kind, self.page = board, kind, PAPERS[0]
         low, high = (16, export.LARGEST) if kind == "png" else (50, 5000)
         unit = translate("Export", " pixels wide") if kind == "png" else translate("Export", " mm wide")
-        self.size = QSpinBox(minimum=low, maximum=high, value=STANDARD[kind], suffix=unit, singleStep=10)
-        self.size.valueChanged.connect(self._tell)
-        self.column.addWidget(self.size)
+        self.width_field = QSpinBox(minimum=low, maximum=high, value=STANDARD[kind], suffix=unit, singleStep=10)
+        self.width_field.valueChanged.connect(self._tell)
+        self.column.addWidget(self.width_field)
         if kind == "pdf":
             papers = Segments([(paper, paper) for paper in PAPERS], self.page)
             papers.picked.connect(self._take)
@@ -45,7 +45,7 @@ class ExportQuestion(Question):
         self._tell()
 
     def _tell(self) -> None:
-        width = self.size.value()
+        width = self.width_field.value()
         height = round(width * self.board.height / self.board.width)
         if self.kind == "png":
             self.outcome.setText(translate("Export", "{0} × {1} pixels").format(width, height))

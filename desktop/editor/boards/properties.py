@@ -27,14 +27,14 @@ class Properties(QWidget):
         self.title.setWordWrap(True)
         self.source = label("", "faint")
         self.source.setWordWrap(True)
-        self.scroll = QScrollArea(widgetResizable=True)
-        self.scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = QScrollArea(widgetResizable=True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.title)
         column.addWidget(self.source)
-        column.addWidget(self.scroll, 1)
+        column.addWidget(self.area, 1)
         self.fields: dict[Where, QLineEdit] = {}
         self.show_entries("", (), [])
 
@@ -82,11 +82,11 @@ class Properties(QWidget):
 
     def _show(self, form: QWidget) -> None:
         """The old fields go when whoever types into one of them has ended."""
-        old = self.scroll.takeWidget()
+        old = self.area.takeWidget()
         if old is not None:
             old.hide()
             old.deleteLater()
-        self.scroll.setWidget(form)
+        self.area.setWidget(form)
 
     def _field(self, known: set[str]) -> tuple[QWidget, QLineEdit]:
         """A line to type into, with a list of what is there already if that is not much."""

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
 
 from desktop.table.board_painter import Ground
 from desktop.table.canvas import Canvas
@@ -18,6 +19,7 @@ from desktop.table.tiles import Tiles
 from desktop.ui.art.ink import pen
 from desktop.ui.theme import clear, theme
 from engines.core.board import Board
+from engines.core.game import Game
 
 if TYPE_CHECKING:
     from .tools import Tool
@@ -27,7 +29,7 @@ class EditorCanvas(Canvas):
     selected = Signal()
     pointed = Signal(str)  # what is under the pointer, in words
 
-    def __init__(self, game: Any, parent: Any = None) -> None:
+    def __init__(self, game: Game[Any], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.game = game
@@ -43,11 +45,10 @@ class EditorCanvas(Canvas):
 
     def show_board(self, board: Board) -> None:
         """Draws a board that has changed; the view stays where it is."""
-        first = self.board is None
         self.board = board
         self.shapes = Shapes(board)
         ground = Ground(board, self.game, self.shapes)
-        if first:
+        if self.tiles is None:
             self.set_tiles(Tiles(ground, self))
         elif self.board_rect == self.shapes.rect and self._painted_in == theme().name:
             self.tiles.renew(ground)
@@ -97,7 +98,7 @@ class EditorCanvas(Canvas):
             line = self.shapes.link_line(link)
             if not line.boundingRect().adjusted(-1, -1, 1, 1).intersects(spot):
                 continue
-            corners = [QPointF(e.x, e.y) for e in map(line.elementAt, range(line.elementCount()))]  # type: ignore[attr-defined]
+            corners = [QPointF(e.x, e.y) for e in map(line.elementAt, range(line.elementCount()))]
             away = min((off(point, a, b) for a, b in pairwise(corners)), default=nearest)
             if away < nearest:
                 best, nearest = (link.a, link.b), away
@@ -118,7 +119,7 @@ class EditorCanvas(Canvas):
 
     # --- painting
 
-    def drawForeground(self, painter: QPainter, rect: QRectF) -> None:
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self.board is None or self.shapes is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QSlider,
     QSpinBox,
     QToolButton,
@@ -27,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.art.icons import icon
 from desktop.ui.theme import theme
-from desktop.ui.widgets import label
+from desktop.ui.widgets import label, tool_button
 from engines.core.authoring import Brush
 from engines.core.board import Style
 
@@ -76,8 +78,10 @@ class PaintCard(Card):
         tabs = QGridLayout()
         tabs.setSpacing(4)
         for i, brush in enumerate(binding.source.brushes):
-            tab = QToolButton(text=brush.title, checkable=True, checked=i == 0)
-            tab.setSizePolicy(tab.sizePolicy().horizontalPolicy().Expanding, tab.sizePolicy().verticalPolicy())
+            tab = tool_button(brush.title)
+            tab.setCheckable(True)
+            tab.setChecked(i == 0)
+            tab.setSizePolicy(QSizePolicy.Policy.Expanding, tab.sizePolicy().verticalPolicy())
             self.brushes.addButton(tab, i)
             tabs.addWidget(tab, i // 3, i % 3)
         self.brushes.idClicked.connect(lambda _: self.refresh())
@@ -204,8 +208,10 @@ class BoardCard(Card):
             self.column.addLayout(self._shifts())
         self.column.addSpacing(6)
         self.column.addWidget(label(self.tr("From nothing"), "heading"))
-        self.columns = QSpinBox(minimum=2, maximum=LARGEST, value=14, suffix=self.tr(" columns"), alignment=CENTRE)
-        self.rows = QSpinBox(minimum=2, maximum=LARGEST, value=10, suffix=self.tr(" rows"), alignment=CENTRE)
+        self.columns = QSpinBox(minimum=2, maximum=LARGEST, value=14, suffix=self.tr(" columns"))
+        self.rows = QSpinBox(minimum=2, maximum=LARGEST, value=10, suffix=self.tr(" rows"))
+        for field in (self.columns, self.rows):
+            field.setAlignment(CENTRE)
         self.new = QPushButton(icon("tool_new"), self.tr("New board"))
         self.new.clicked.connect(self.make)
         line = QHBoxLayout()
@@ -221,17 +227,18 @@ class BoardCard(Card):
         """Less and more on each side of a small picture of the grid."""
         cross = QGridLayout()
         cross.setSpacing(4)
-        self.size = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.size.setProperty("role", "heading")
-        self.size.setMinimumSize(92, 64)
-        self.size.setObjectName("gridsize")
-        cross.addWidget(self.size, 1, 1)
+        self.size_label = QLabel(alignment=CENTRE)
+        self.size_label.setProperty("role", "heading")
+        self.size_label.setMinimumSize(92, 64)
+        self.size_label.setObjectName("gridsize")
+        cross.addWidget(self.size_label, 1, 1)
         self.steps: dict[tuple[str, int], QToolButton] = {}
         for side, row, column in (("top", 0, 1), ("left", 1, 0), ("right", 1, 2), ("bottom", 2, 1)):
             line = QHBoxLayout() if side in ("top", "bottom") else QVBoxLayout()
             line.setSpacing(3)
             for by, sign, words in ((1, "plus", self.tr("Add one here")), (-1, "minus", self.tr("Take one away here"))):
-                button = QToolButton(icon=icon(sign, 16), toolTip=words, autoRepeat=True)
+                button = tool_button(sign=icon(sign, 16), tip=words)
+                button.setAutoRepeat(True)
                 button.clicked.connect(lambda _=False, s=side, n=by: self.resize_by(s, n))
                 line.addWidget(button)
                 self.steps[side, by] = button
@@ -243,7 +250,8 @@ class BoardCard(Card):
         line.addWidget(label(self.tr("Shift"), "faint"))
         self.arrows: dict[str, QToolButton] = {}
         for way, step in (("left", (-1, 0)), ("up", (0, -1)), ("down", (0, 1)), ("right", (1, 0))):
-            button = QToolButton(icon=icon(way, 16), autoRepeat=True)
+            button = tool_button(sign=icon(way, 16))
+            button.setAutoRepeat(True)
             button.clicked.connect(lambda _=False, s=step: self.shift_by(*s))
             line.addWidget(button)
             self.arrows[way] = button
@@ -252,19 +260,19 @@ class BoardCard(Card):
 
     def refresh(self) -> None:
         if self.grid is not None:
-            self.size.setText("{} × {}".format(*self.grid.size))
+            self.size_label.setText("{} × {}".format(*self.grid.size))
 
     def resize_by(self, side: str, by: int) -> None:
         assert self.grid is not None
-        self._do(lambda: self.grid.resized(**{side: by}))  # type: ignore[union-attr]
+        self._do(partial(self.grid.resized, **{side: by}))
 
     def shift_by(self, columns: int, rows: int) -> None:
         assert self.grid is not None
-        self._do(lambda: self.grid.shifted(columns, rows))  # type: ignore[union-attr]
+        self._do(partial(self.grid.shifted, columns, rows))
 
     def make(self) -> None:
         if self.grid is not None:
-            self._do(lambda: self.grid.fresh(self.columns.value(), self.rows.value()))  # type: ignore[union-attr]
+            self._do(partial(self.grid.fresh, self.columns.value(), self.rows.value()))
             self.said.emit(
                 self.tr("Now paint land, provinces, merchandise, cities and capitals: the problems say what lacks.")
             )
@@ -299,19 +307,23 @@ class NameCard(Card):
             )
         )
         self.text = QLineEdit(placeholderText=self.tr("Name"))
-        self.size = QDoubleSpinBox(minimum=6, maximum=120, decimals=0, prefix=self.tr("Size "), alignment=CENTRE)
-        self.angle = QDoubleSpinBox(minimum=-180, maximum=180, decimals=0, suffix="°", wrapping=True, alignment=CENTRE)
+        self.letter_size = QDoubleSpinBox(minimum=6, maximum=120, decimals=0, prefix=self.tr("Size "))
+        self.angle = QDoubleSpinBox(minimum=-180, maximum=180, decimals=0, suffix="°")
+        self.angle.setWrapping(True)
+        for field in (self.letter_size, self.angle):
+            field.setAlignment(CENTRE)
         self.delete = QPushButton(icon("trash"), self.tr("Delete"))
         self.kinds = QButtonGroup(self)
         kinds = QHBoxLayout()
         words_by_kind = (("sea", self.tr("Sea")), ("region", self.tr("Region")), ("mountain", self.tr("Mountains")))
         for i, (kind, words) in enumerate(words_by_kind):
-            button = QToolButton(text=words, checkable=True)
+            button = tool_button(words)
+            button.setCheckable(True)
             button.setProperty("kind", kind)
             self.kinds.addButton(button, i)
             kinds.addWidget(button)
         numbers = QHBoxLayout()
-        numbers.addWidget(self.size)
+        numbers.addWidget(self.letter_size)
         numbers.addWidget(self.angle)
         self.column.addWidget(self.text)
         self.column.addLayout(kinds)
@@ -319,31 +331,36 @@ class NameCard(Card):
         self.column.addWidget(self.delete)
         self.column.addStretch(1)
         self.text.editingFinished.connect(self._typed)
-        self.size.editingFinished.connect(self._typed)
+        self.letter_size.editingFinished.connect(self._typed)
         self.kinds.idClicked.connect(lambda _: self._typed())
-        self.angle.editingFinished.connect(lambda: self.angle.isEnabled() and self.turned.emit(self.angle.value()))
+        self.angle.editingFinished.connect(self._turned)
         self.delete.clicked.connect(self.deleted)
         self.show_name(None)
 
     def show_name(self, name: Name | None) -> None:
-        for widget in (self.text, self.size, self.angle, self.delete, *self.kinds.buttons()):
+        fields: list[QWidget] = [self.text, self.letter_size, self.angle, self.delete, *self.kinds.buttons()]
+        for widget in fields:
             widget.blockSignals(True)
             widget.setEnabled(name is not None)
         self.text.setText(name.label.text if name else "")
-        self.size.setValue(name.label.size if name else 26)
+        self.letter_size.setValue(name.label.size if name else 26)
         self.angle.setValue(name.label.angle if name else 0)
         for button in self.kinds.buttons():
             button.setChecked(name is not None and button.property("kind") == name.label.kind)
             button.setEnabled(name is not None and bool(name.source.kind))
-        self.size.setEnabled(name is not None and bool(name.source.size))
+        self.letter_size.setEnabled(name is not None and bool(name.source.size))
         self.delete.setText(self.tr("Delete") if name is None or name.source.own else self.tr("Put back"))
-        for widget in (self.text, self.size, self.angle, self.delete, *self.kinds.buttons()):
+        for widget in fields:
             widget.blockSignals(False)
 
     def _typed(self) -> None:
         if self.text.isEnabled() and self.text.text().strip():
             chosen = self.kinds.checkedButton()
-            self.changed.emit(self.text.text().strip(), self.size.value(), chosen.property("kind") if chosen else "")
+            self.changed.emit(self.text.text().strip(), self.letter_size.value(), chosen.property("kind") if chosen else "")
+
+    def _turned(self) -> None:
+        if self.angle.isEnabled():
+            self.turned.emit(self.angle.value())
 
 
 class PictureCard(Card):
@@ -360,7 +377,10 @@ class PictureCard(Card):
         choose = QPushButton(icon("tool_picture"), self.tr("Choose a picture …"))
         choose.clicked.connect(self.ask)
         self.name = label("", "faint")
-        self.opacity = QSlider(Qt.Orientation.Horizontal, minimum=5, maximum=100, value=50, tracking=False)
+        self.opacity = QSlider(Qt.Orientation.Horizontal)
+        self.opacity.setRange(5, 100)
+        self.opacity.setValue(50)
+        self.opacity.setTracking(False)
         self.opacity.setToolTip(self.tr("How strongly the picture shows"))
         self.opacity.valueChanged.connect(self.fade)
         self.place = QPushButton(icon("pin"), self.tr("Place it by two points"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.table.view import TableView
-from desktop.ui.widgets import Segments, emptied, label
+from desktop.ui.widgets import Segments, add_shortcut, emptied, label
 from engines.core.authoring import SetupModel
 from engines.core.data import DataError
 from engines.core.positions import DERIVED
@@ -74,15 +74,15 @@ class SetupSheet(QWidget):
         self.name.editingFinished.connect(lambda: self._describe("title", self.name.text()))
         self.blurb = QLineEdit(placeholderText=self.tr("One sentence about it, for the new-game page"))
         self.blurb.editingFinished.connect(lambda: self._describe("blurb", self.blurb.text()))
-        self.find = QLineEdit(placeholderText=self.tr("Find a place"), clearButtonEnabled=True)
-        self.find.setMaximumWidth(190)
-        self.find.returnPressed.connect(self._find)
+        self.search = QLineEdit(placeholderText=self.tr("Find a place"), clearButtonEnabled=True)
+        self.search.setMaximumWidth(190)
+        self.search.returnPressed.connect(self._find)
         away = QPushButton(self.tr("Delete this setup"))
         away.clicked.connect(lambda: self.push(self.placing.remove()))
         top = QHBoxLayout()
         top.addWidget(self.name, 2)
         top.addWidget(self.blurb, 4)
-        top.addWidget(self.find)
+        top.addWidget(self.search)
         top.addWidget(away)
         self.tabs = Segments([(0, self.tr("Pieces")), (1, self.tr("Places")), (2, self.tr("Figures"))], 0)
         self.palette_box, self.place_box, figure_box = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
@@ -117,7 +117,7 @@ class SetupSheet(QWidget):
         lines.setContentsMargins(0, 0, 0, 0)
         lines.addLayout(top)
         lines.addWidget(split, 1)
-        self.addAction(QAction(self, shortcut="Ctrl+F", triggered=self.find.setFocus))
+        add_shortcut(self, "Ctrl+F", self.search.setFocus)
 
     def refresh(self) -> None:
         """The document has changed: show the setup anew, if it can be built."""
@@ -160,7 +160,7 @@ class SetupSheet(QWidget):
             tray.title = place.title
             tray.show_chips(self._chips(place.id))
         names = [p.title for p in self.model.places.values()]
-        self.find.setCompleter(QCompleter(names, self, caseSensitivity=Qt.CaseSensitivity.CaseInsensitive))
+        self.search.setCompleter(QCompleter(names, self, caseSensitivity=Qt.CaseSensitivity.CaseInsensitive))
 
     def _build_trays(self, groups: list[str]) -> None:
         emptied(self.palette_box)
@@ -256,15 +256,18 @@ class SetupSheet(QWidget):
                 menu = self.add_menu.addMenu(group)
                 for stock in fitting:
                     words = stock.title if stock.left is None else f"{stock.title} ({max(0, stock.left)})"
-                    menu.addAction(words, lambda id=stock.id: self.lay(id, self._source(id), self.place))
+                    menu.addAction(words, partial(self._lay_here, stock.id))
         if self.add_menu.isEmpty():
             self.add_menu.addAction(self.tr("Nothing may lie here")).setEnabled(False)
 
+    def _lay_here(self, stock: str) -> None:
+        self.lay(stock, self._source(stock), self.place)
+
     def _find(self) -> None:
-        wanted = self.find.text().casefold()
+        wanted = self.search.text().casefold()
         found = [p for p in self.model.places.values() if wanted and wanted in p.title.casefold()]
         if not found:
-            self.said.emit(self.tr("No place is called “{0}”.").format(self.find.text()))
+            self.said.emit(self.tr("No place is called “{0}”.").format(self.search.text()))
             return
         self.show_place(min(found, key=lambda p: len(p.title)).id)
 
@@ -443,7 +446,7 @@ class SetupSheet(QWidget):
             menu = QMenu(self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             for number in fitting:
-                menu.addAction(f"{number.group}: {number.title}", lambda id=number.id: self.set_figure(id, value))
+                menu.addAction(f"{number.group}: {number.title}", partial(self.set_figure, number.id, value))
             menu.popup(self.cursor().pos())
 
 

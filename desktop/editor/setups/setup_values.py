@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLay
 
 from desktop.ui.shield import Shield
 from desktop.ui.widgets import emptied, label
-from engines.core.authoring import SetupModel
+from engines.core.authoring import Choice, Number, SetupModel
+from engines.core.game import Game
 
 
 class Figures(QWidget):
     changed = Signal(str, object)  # id, value
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__()
         self.game = game
         self.numbers: dict[str, QSpinBox] = {}
@@ -43,7 +44,7 @@ class Figures(QWidget):
         emptied(self.column)
         self.numbers.clear()
         self.choices.clear()
-        entries = [*model.choices.values(), *model.numbers.values()]
+        entries: list[Choice | Number] = [*model.choices.values(), *model.numbers.values()]
         for group in dict.fromkeys(e.group for e in entries):
             self.column.addWidget(label(group, "heading"))
             grid = QGridLayout()
@@ -53,7 +54,7 @@ class Figures(QWidget):
                     grid.addWidget(Shield(self.game, entry.side), row, 0)
                 title = QLabel(entry.title, wordWrap=True)
                 grid.addWidget(title, row, 1)
-                field = self._choice(model, entry.id) if entry.id in model.choices else self._number(entry.id)
+                field: QWidget = self._choice(model, entry.id) if entry.id in model.choices else self._number(entry.id)
                 field.setAccessibleName(f"{group}, {entry.title}")
                 title.setBuddy(field)
                 grid.addWidget(field, row, 2)
@@ -61,7 +62,8 @@ class Figures(QWidget):
         self.column.addStretch(1)
 
     def _number(self, id: str) -> QSpinBox:
-        spin = self.numbers[id] = QSpinBox(keyboardTracking=False)
+        spin = self.numbers[id] = QSpinBox()
+        spin.setKeyboardTracking(False)
         spin.valueChanged.connect(lambda value: self.changed.emit(id, value))
         return spin
 

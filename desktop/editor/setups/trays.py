@@ -6,22 +6,25 @@ may lie; with the keyboard, arrows choose one, Return lays it into the chosen pl
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from desktop.ui.art.counters import badge, paint_piece
 from desktop.ui.art.ink import fit_text, pen, rounded
 from desktop.ui.theme import clear, font, mix, side_style, text_scale, theme
 from engines.core.authoring import Stock
+from engines.core.game import Game
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 HEAD, GAP, LEAST = 26.0, 5.0, 118.0
 
 
-class Chip(NamedTuple):
+@dataclass(frozen=True)
+class Chip:
     """One piece of a tray, or several equal ones."""
 
     stock: Stock
@@ -31,7 +34,7 @@ class Chip(NamedTuple):
     at: int = 0  # the index of the first in its place
 
 
-def paint_chip(chip: Chip, game: Any, painter: QPainter, rect: QRectF, lit: bool = False) -> None:
+def paint_chip(chip: Chip, game: Game[Any], painter: QPainter, rect: QRectF, lit: bool = False) -> None:
     t = theme()
     stock = chip.stock
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -80,7 +83,7 @@ class Tray(QWidget):
     shifted = Signal(object, int)  # Chip, by how many places (Alt with an arrow)
     opened = Signal()  # the tray itself was clicked
 
-    def __init__(self, game: Any, title: str, place: str = "", hint: str = "") -> None:
+    def __init__(self, game: Game[Any], title: str, place: str = "", hint: str = "") -> None:
         super().__init__()
         self.game, self.title, self.place, self.hint = game, title, place, hint
         self.chips: list[Chip] = []
@@ -222,7 +225,7 @@ class Tray(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        steps = {
+        steps: dict[int, int] = {
             Qt.Key.Key_Left: -1,
             Qt.Key.Key_Right: 1,
             Qt.Key.Key_Up: -self._columns(self.width()),
@@ -241,9 +244,9 @@ class Tray(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event: Any) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         self.now = max(0, self.now)
         self.update()
 
-    def focusOutEvent(self, event: Any) -> None:
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         self.update()

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 4}
@@ -106,11 +106,9 @@ def soft_shadow(painter: QPainter, shape: QPainterPath, size: float, colour: QCo
     painter.restore()
 
 
-def fit_text(painter: QPainter, rect: QRectF, text: str, font, colour: QColor, least: float = 0.6,
+def fit_text(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, least: float = 0.6,
              flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter) -> None:  # fmt: skip
     """One line, made narrower if it would not fit, cut off with … if it still does not."""
-    from PySide6.QtGui import QFontMetricsF
-
     metrics = QFontMetricsF(font)
     width = metrics.horizontalAdvance(text)
     if width > rect.width() > 0:

@@ -152,8 +152,8 @@ def test_a_ship_is_refused_inland_with_the_reason(page):
 
 def test_return_lays_and_delete_removes(page, qtbot):
     sheet = new_setup(page, "peloponnesian_war", dealt=False)
-    sheet.find.setText("Potidaea")
-    qtbot.keyClick(sheet.find, Qt.Key.Key_Return)
+    sheet.search.setText("Potidaea")
+    qtbot.keyClick(sheet.search, Qt.Key.Key_Return)
     assert sheet.place == "potidaea"
     tray = sheet.palette_trays[sheet.model.stocks["athenian_cavalry"].group]
     tray.now = next(i for i, c in enumerate(tray.chips) if c.stock.id == "athenian_cavalry")

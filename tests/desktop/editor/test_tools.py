@@ -79,8 +79,8 @@ def test_a_name_is_written_moved_turned_changed_and_deleted(page, qtbot, game):
     qtbot.keyClicks(board.entry, "Our Sea")
     qtbot.keyClick(board.entry, Qt.Key.Key_Return)
     assert label(board, "Our Sea").angle == 45
-    board.name_card.size.setValue(50)
-    board.name_card.size.editingFinished.emit()
+    board.name_card.letter_size.setValue(50)
+    board.name_card.letter_size.editingFinished.emit()
     assert label(board, "Our Sea").size == 50
 
     qtbot.mouseClick(board.name_card.delete, LEFT)

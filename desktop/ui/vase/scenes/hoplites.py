@@ -34,8 +34,8 @@ def _hoplite(n: Needle, shield: QColor) -> None:
     n.fill(LEG_BACK)
     n.fill(BACK)
     n.fill(SKIRT, WINE)
-    for x in (26, 34, 42, 50, 58, 66):
-        n.cut(f"M {x} 102 C {x - 3} 112 {x - 6} 122 {x - 7} 133", 0.7, SLIP)
+    for fold in (26, 34, 42, 50, 58, 66):
+        n.cut(f"M {fold} 102 C {fold - 3} 112 {fold - 6} 122 {fold - 7} 133", 0.7, SLIP)
     n.cut("M 18 128 C 26 133 34 131 39 134 C 47 131 55 134 62 130 C 67 127 70 124 73 120", 1.3, WHITE)
     n.edged(LEG_FRONT, width=0.7)
     n.cut(

@@ -22,8 +22,8 @@ def owl(painter: QPainter, rect: QRectF) -> None:
     leaf_spray(painter, QPointF(260, top + 246), QPointF(238, top + 30), 26, 11, CLAY, WINE, 22)
     n.at(0, top)
     n.draw("M 142 196 L 138 234 M 158 198 L 156 234", 5)
-    for x in (138, 156):
-        n.draw(f"M {x} 234 L {x - 11} 240 M {x} 234 L {x - 1} 241 M {x} 234 L {x + 9} 240", 2.6)
+    for foot in (138, 156):
+        n.draw(f"M {foot} 234 L {foot - 11} 240 M {foot} 234 L {foot - 1} 241 M {foot} 234 L {foot + 9} 240", 2.6)
     n.draw("M 92 242 L 208 242", 2.4)
     n.fill(OWL)
     for row in range(6):
