@@ -10,10 +10,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from engines import games
 from engines.core.version import VERSION
 
-HEADLESS = "; these commands need none: games, simulate, replay, check, bench, demo"
+HEADLESS = "; these commands need none: games, simulate, arena, balance, tune, explain, replay, check, bench, demo"
 
 
 class Refusal(Exception):
@@ -53,6 +55,49 @@ def parser() -> Parser:
     sub.add_argument("--cluster", metavar="ADDRESS", help="run on a Dask scheduler")
     sub.add_argument("--json", action="store_true")
 
+    sub.add_argument("--no-checks", action="store_true", help="leave out the checks of each position")
+
+    sub = command("arena", "Measure how strong computer players are against each other.", arena)
+    sub.add_argument("game")
+    sub.add_argument("--players", required=True, metavar="A,B[,...]", help="kinds of computer players, such as hard,normal")
+    sub.add_argument("--games", type=positive, default=100, metavar="N", help="games of each pair")
+    sub.add_argument(
+        "--until", choices=("better", "worse"), default="", help="stop as soon as the first is surely so, or not"
+    )
+    many_games(sub)
+    sub.add_argument("--habits", action="store_true", help="count what a reader of the logs would call odd")
+    sub.add_argument("--no-checks", action="store_true", help="leave out the checks of each position")
+
+    sub = command("balance", "Measure how equal players do in each scenario and seat.", balance)
+    sub.add_argument("game")
+    sub.add_argument("--player", default="normal", metavar="KIND")
+    sub.add_argument("--games", type=positive, default=100, metavar="N", help="games of each scenario and number of seats")
+    many_games(sub)
+
+    sub = command("tune", "Find better weights for a computer player in self-play.", tune)
+    sub.add_argument("game")
+    sub.add_argument("--player", default="normal", metavar="KIND")
+    sub.add_argument("--weights", default="", metavar="A,B", help="only these; all without it")
+    sub.add_argument("--scenario")
+    sub.add_argument("--seats", metavar="N|A,B", help="how many seats are played, or which")
+    sub.add_argument("--generations", type=positive, default=20, metavar="N")
+    sub.add_argument(
+        "--rounds", type=positive, default=10, metavar="N", help="seeds that each candidate plays in all seatings"
+    )
+    sub.add_argument("--final", type=positive, default=200, metavar="N", help="seeds of the match against today's weights")
+    sub.add_argument("--journal", type=Path, required=True, metavar="FILE", help="what was played; a run resumes from it")
+    sub.add_argument("--out", type=Path, metavar="FILE", help="where the new weights.json is written if the match is won")
+    sub.add_argument("--seed", type=int, default=1)
+    sub.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to use")
+    sub.add_argument("--cluster", metavar="ADDRESS", help="run on a Dask scheduler")
+    sub.add_argument("--wait", action="store_true", help="wait for another heavy command on this machine to end")
+
+    sub = command("explain", "Say what a computer player would do at a moment of a saved game, and why.", explain)
+    sub.add_argument("file", type=Path)
+    sub.add_argument("--at", type=int, metavar="N", help="after so many choices; the end of the save without it")
+    sub.add_argument("--player", default="", metavar="KIND")
+    sub.add_argument("--json", action="store_true")
+
     sub = command("replay", "Tell a saved game from its first choice to its last.", replay)
     sub.add_argument("file", type=Path)
 
@@ -67,6 +112,19 @@ def parser() -> Parser:
     sub.add_argument("--shots", type=Path, required=True, metavar="DIR")
     sub.add_argument("games", nargs="*", metavar="GAME")
     return main
+
+
+def many_games(sub: Parser) -> None:
+    """What commands have in common that play many games."""
+    sub.add_argument("--scenario")
+    sub.add_argument("--seats", metavar="N|A,B", help="how many seats are played, or which")
+    sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
+    sub.add_argument("--edition", default="", help="play an edition of the data")
+    sub.add_argument("--seed", type=int, default=1)
+    sub.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to use")
+    sub.add_argument("--cluster", metavar="ADDRESS", help="run on a Dask scheduler")
+    sub.add_argument("--wait", action="store_true", help="wait for another heavy command on this machine to end")
+    sub.add_argument("--json", action="store_true")
 
 
 def positive(text: str) -> int:
@@ -117,24 +175,126 @@ def described(game: Any) -> dict[str, Any]:
 
 def simulate(arguments: argparse.Namespace) -> int:
     from engines.lab import simulate as simulation
+    from engines.lab.executors import NoCluster
 
     game = game_named(arguments.game)
     try:
         plan = simulation.plan(
             game, arguments.scenario, arguments.games, arguments.seats, arguments.players, arguments.option,
-            arguments.edition, arguments.seed,
+            arguments.edition, arguments.seed, not arguments.no_checks,
         )  # fmt: skip
     except ValueError as error:
         raise Refusal(str(error)) from None
     try:
         report = simulation.run(plan, arguments.workers, arguments.cluster, quiet=arguments.json)
-    except simulation.NoCluster as error:
+    except NoCluster as error:
         raise Refusal(str(error)) from None
     if arguments.json:
         print(json.dumps(report, ensure_ascii=False))
     else:
         simulation.show(report)
     return 1 if report["errors"] or report["finished"] != report["games"] else 0
+
+
+def seats_of(text: str | None) -> int | list[str] | None:
+    if text is None:
+        return None
+    return int(text) if text.isdigit() else text.split(",")
+
+
+def arena(arguments: argparse.Namespace) -> int:
+    from engines.lab import arena as workshop
+    from engines.lab.executors import NoCluster
+    from engines.lab.machine_lock import Busy, alone
+    from engines.lab.simulate import pair_of, progress, value_of
+
+    game = game_named(arguments.game)
+    try:
+        options = {key: value_of(game, key, text) for key, text in (pair_of(o, "NAME=VALUE") for o in arguments.option)}
+        match = workshop.match(
+            game, arguments.players.split(","), arguments.games, arguments.seed, arguments.scenario,
+            seats_of(arguments.seats), options, arguments.edition, not arguments.no_checks, arguments.habits,
+        )  # fmt: skip
+        with alone("arena", arguments.wait):
+            quiet = arguments.json
+            told = None if quiet else lambda tally, done: progress(done, len(match.bouts), workshop.standing(tally))
+            tally = workshop.run(match, arguments.workers, arguments.cluster, arguments.until, told)
+    except (ValueError, NoCluster, Busy) as error:
+        raise Refusal(str(error)) from None
+    report = tally.report()
+    if arguments.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        print(file=sys.stderr)
+        print("\n".join(workshop.show(report)))
+    return 1 if report["errors"] else 0
+
+
+def balance(arguments: argparse.Namespace) -> int:
+    from engines.lab import balance as scales
+    from engines.lab.executors import NoCluster
+    from engines.lab.machine_lock import Busy, alone
+    from engines.lab.simulate import pair_of, progress, value_of
+
+    game = game_named(arguments.game)
+    try:
+        options = {key: value_of(game, key, text) for key, text in (pair_of(o, "NAME=VALUE") for o in arguments.option)}
+        tables = scales.tables(
+            game, arguments.player, arguments.games, arguments.seed, arguments.scenario, seats_of(arguments.seats), options,
+            arguments.edition,
+        )  # fmt: skip
+        total = sum(len(table.plans) for table in tables)
+        with alone("balance", arguments.wait):
+            told = None if arguments.json else lambda done: progress(done, total)
+            report = scales.run(game, arguments.player, tables, arguments.workers, arguments.cluster, told)
+    except (ValueError, NoCluster, Busy) as error:
+        raise Refusal(str(error)) from None
+    if arguments.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        print(file=sys.stderr)
+        print("\n".join(scales.show(report)))
+    return 1 if any(table["errors"] for table in report["tables"]) else 0
+
+
+def tune(arguments: argparse.Namespace) -> int:
+    from engines.core.data import readable
+    from engines.lab import tune as tuning
+    from engines.lab.executors import NoCluster
+    from engines.lab.machine_lock import Busy, alone
+
+    only = [id for id in arguments.weights.split(",") if id]
+    try:
+        task = tuning.task(
+            game_named(arguments.game), arguments.player, only, arguments.scenario, seats_of(arguments.seats),
+            arguments.seed, arguments.workers, arguments.cluster,
+        )  # fmt: skip
+        with alone("tune", arguments.wait):
+            found = tuning.tune(task, arguments.generations, arguments.rounds, arguments.journal)
+            print("\n".join(tuning.changes(task, found)))
+            match = tuning.final_match(task, found, arguments.final)
+    except (ValueError, NoCluster, Busy) as error:
+        raise Refusal(str(error)) from None
+    print(f"against today's weights: {match['wins']:g} of {match['games']} ({match['low']:.1%} to {match['high']:.1%})")
+    if not match["won"]:
+        print("The match is not won: the weights stay as they are.")
+        return 1
+    if arguments.out is not None:
+        arguments.out.write_text(readable(msgspec.to_builtins(tuning.rewritten(task, found, match))), encoding="utf-8")
+        print(f"written to {arguments.out}")
+    return 0
+
+
+def explain(arguments: argparse.Namespace) -> int:
+    from engines.lab import explain as advice
+
+    session = opened(arguments.file)
+    try:
+        report = advice.explain(session, arguments.at, arguments.player)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+    print(json.dumps(report, ensure_ascii=False) if arguments.json else "\n".join(advice.show(report)))
+    return 0
 
 
 def replay(arguments: argparse.Namespace) -> int:

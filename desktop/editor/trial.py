@@ -14,6 +14,7 @@ from engines import games
 from engines.core import data
 from engines.core.data import DataError
 from engines.lab import simulate
+from engines.lab.games import GameResult
 
 translate = QCoreApplication.translate
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -32,15 +33,15 @@ class _Work(QThread):
         self.stopped = False
 
     def run(self) -> None:
-        results: list[simulate.Result] = []
+        results: list[GameResult] = []
         try:
             self._play(results)
         except (OSError, EOFError, RuntimeError) as error:
             why = str(error).strip() or translate("Simulation", "The games broke off.")
-            results.append(simulate.Result((), {}, 0, why))
+            results.append(GameResult((), {}, 0, "", {}, {}, why))
         self.ended.emit(simulate.report(self.plan._replace(number=max(1, len(results))), results, 1.0))
 
-    def _play(self, results: list[simulate.Result]) -> None:
+    def _play(self, results: list[GameResult]) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         patches = data.patches_in_memory(self.plan.game, self.plan.edition)

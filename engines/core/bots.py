@@ -22,11 +22,20 @@ from .state import digest_of
 TRIES = 24  # how often to look for a world in which the choices of this scene could have been made
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """An option that a player thought about, with its worth in the player's own measure."""
+
+    option: Option
+    worth: float
+    why: str = ""
+
+
 class Advice(msgspec.Struct, frozen=True):
     """A choice, and why, in a sentence for the hint and the log."""
 
     option: Option
     why: str = ""
+    weighed: tuple[Weighed, ...] = ()  # what else was thought about
 
 
 class Bot(Protocol):
@@ -42,6 +51,8 @@ class Seen:
         self.ask: Ask = session.ask
         self.seat = session.ask.seat
         self.stop = stop or (lambda: False)
+        self.positions = 0  # looked at for this decision: what a budget counts
+        self.cut_short = False  # the safety net in seconds ended the search before its budget did
         self._salt = salt
         self._session = session
         self._scene: bytes | None = None
@@ -115,7 +126,8 @@ class GreedyBot:
                 if seen.stop():
                     break
         best = max(range(len(options)), key=totals.__getitem__)
-        return Advice(options[best], "it looks best one step ahead")
+        weighed = tuple(Weighed(option, total) for option, total in zip(options, totals, strict=True))
+        return Advice(options[best], "it looks best one step ahead", weighed)
 
 
 class _Node:
@@ -208,10 +220,10 @@ def kinds(game: Game[Any]) -> list[str]:
     return [*KINDS, *(b.id for b in game.bots)]
 
 
-def make_bot(game: Game[Any], kind: str) -> Bot:
+def make_bot(game: Game[Any], kind: str, weights: Mapping[str, float] | None = None) -> Bot:
     own = game.bot(kind)
     if own is not None:
-        return own.make()
+        return own.tuned(weights) if weights and own.tuned is not None else own.make()
     if kind in KINDS:
         return KINDS[kind]()
     raise ValueError(f"{game.title} has no computer player {kind!r}; there are {', '.join(kinds(game))}.")

@@ -260,7 +260,7 @@ def _digest(game: str, edition: str) -> str:
     h = blake2b(digest_size=6)
     folder = asset_path("games", game)
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
-        if path.name == "tour.json":
+        if path.name in ("tour.json", "weights.json"):
             continue
         h.update(path.name.encode())
         h.update(msgspec.json.encode(raw(game, path.name, edition), order="sorted"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -108,6 +108,28 @@ class BotKind(msgspec.Struct, frozen=True):
     title: str
     blurb: str
     make: Callable[[], Bot]
+    tuned: Callable[[Mapping[str, float]], Bot] | None = None  # the same with other weights (core/weights.py), for tuning
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How often something was done, of how often it could have been."""
+
+    times: float
+    of: float
+
+
+class Played(Protocol):
+    """A finished game to look back over: what `Session` offers for it."""
+
+    state: Any
+
+    @property
+    def now(self) -> int: ...
+
+    @property
+    def history(self) -> Sequence[Any]: ...  # of session.Record, which stands above this module
+
+    def goto(self, moment: int) -> None: ...
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -208,6 +230,14 @@ class Game(Generic[S]):
         if outcome is None:
             return 0.0
         return 1.0 if seat in outcome.winners else -1.0
+
+    def teams(self, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        """The seats in play by who wins together."""
+        return tuple((seat,) for seat in seats)
+
+    def habits(self, played: Played) -> Mapping[str, Mapping[str, Count]]:
+        """For the arena: what a reader of a finished game's log would call odd, by habit and seat."""
+        return {}
 
     # --- words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup, texts
@@ -140,6 +140,11 @@ class PericlesGame(Game[Pericles]):
 
     def name(self, state: Pericles | None, id: str) -> str:
         return named(state, id)
+
+    def teams(self, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        """Two factions a City-State where four play; one of them wins with its City-State."""
+        cities = (("aristocrats", "demagogues"), ("agiad", "eurypontid"))
+        return tuple(found for city in cities if (found := tuple(seat for seat in city if seat in seats)))
 
     def tell(self, state: Pericles | None, event: Event) -> str:
         return texts.tell(self.texts, lambda id: told_name(state, event, id), event)

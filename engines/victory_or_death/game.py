@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
@@ -203,6 +203,10 @@ class VictoryOrDeath(Game[War]):
 
     def name(self, state: War | None, id: str) -> str:
         return words.name(tables(state.edition if state is not None else ""), id)
+
+    def teams(self, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        sides = (("corinth", "sparta"), ("delian_league", "athens"))
+        return tuple(found for side in sides if (found := tuple(seat for seat in side if seat in seats)))
 
     def tell(self, state: War | None, event: Event) -> str:
         data = tables(state.edition if state is not None else "")

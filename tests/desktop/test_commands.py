@@ -31,7 +31,7 @@ def test_without_a_screen_it_says_so_and_exits_with_2():
     assert ended.returncode == 2
     assert ended.stdout == ""
     assert ended.stderr.count("\n") == 1
-    for command in ("games", "simulate", "replay", "check", "bench", "demo"):
+    for command in ("games", "simulate", "arena", "balance", "tune", "explain", "replay", "check", "bench", "demo"):
         assert command in ended.stderr
 
 
