@@ -92,7 +92,7 @@ def _decode(pipe: Connection, content: bytes) -> None:
     target.open(QIODevice.OpenModeFlag.WriteOnly)
     for side, length in (("width", size.width()), ("height", size.height())):  # as the picture itself states it
         image.setText(side, str(length))
-    pipe.send_bytes(bytes(target.data().data()) if image.save(target, "PNG") else b"")
+    pipe.send_bytes(bytes(target.data().data()) if image.save(target, b"PNG") else b"")
     del app
 
 
