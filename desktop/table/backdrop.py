@@ -15,7 +15,7 @@ from .picture_decoder import decoded_png
 @lru_cache(maxsize=4)
 def decoded(content: bytes) -> QImage:
     """The picture in some bytes; a null one if there is none that can be used."""
-    return QImage.fromData(decoded_png(content), b"PNG")
+    return QImage.fromData(decoded_png(content))
 
 
 def full_size(content: bytes) -> QSize:

@@ -74,7 +74,7 @@ def _decode(pipe: Connection, content: bytes) -> None:
     _limit()
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-    from PySide6.QtGui import QGuiApplication, QImageReader
+    from PySide6.QtGui import QGuiApplication, QImageReader, QImageWriter
 
     app = QGuiApplication([])
     source = QBuffer()
@@ -92,7 +92,8 @@ def _decode(pipe: Connection, content: bytes) -> None:
     target.open(QIODevice.OpenModeFlag.WriteOnly)
     for side, length in (("width", size.width()), ("height", size.height())):  # as the picture itself states it
         image.setText(side, str(length))
-    pipe.send_bytes(bytes(target.data().data()) if image.save(target, b"PNG") else b"")
+    written = QImageWriter(target, QByteArray(b"png")).write(image)
+    pipe.send_bytes(bytes(target.data().data()) if written else b"")
     del app
 
 
