@@ -192,7 +192,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(report, ensure_ascii=False))
     else:
-        simulation.show(report)
+        simulation.show(plan, report)
     return 1 if report["errors"] or report["finished"] != report["games"] else 0
 
 
@@ -353,21 +353,21 @@ def checked(path: Path) -> str:
 
 
 def checked_edition(path: Path) -> str:
-    from engines.core import data, editions
+    from engines.core.data import DataError, Edition
+    from engines.core.edition_files import read_edition
+    from engines.core.editions import problems
 
     try:
-        edition = editions.read_edition(path)
-    except data.DataError as error:
+        file = read_edition(path)
+    except DataError as error:
         raise Refusal(str(error)) from None
-    game = game_named(edition.about.game)
-    data.open_edition(game.id, "(checked)", edition.patches)
-    found = editions.problems(game, "(checked)")
-    data.close_edition(game.id, "(checked)")
+    game = game_named(file.about.game)
+    found = problems(game, Edition(game.id, file.about.name, file.patches, file.pictures))
     severe = [p.text for p in found if p.severe]
     if severe:
         raise Refusal(f"{path.name} cannot be played: {severe[0]}" + (f" ({len(severe)} faults)" if len(severe) > 1 else ""))
-    changed = ", ".join(edition.patches) or "nothing"
-    return f"sound (edition “{edition.about.name}” of {game.title}, changes {changed}; {len(found)} warnings)"
+    changed = ", ".join(file.patches) or "nothing"
+    return f"sound (edition “{file.about.name}” of {game.title}, changes {changed}; {len(found)} warnings)"
 
 
 def bench(arguments: argparse.Namespace) -> int:

@@ -37,7 +37,7 @@ from desktop.ui.art import paint_meander
 from desktop.ui.settings import settings
 from desktop.ui.theme import theme
 from engines import games
-from engines.core.data import ENDING, DataError, is_in_memory
+from engines.core.data import ENDING, DataError, Edition
 from engines.core.flow import RulesError
 from engines.core.saves import SaveError
 from engines.core.session import Session, SetupError
@@ -249,19 +249,19 @@ class Window(QMainWindow):
             saved_games.discard(saved_games.SaveInfo(path, "", "", "", "", 0.0, None))
         return True
 
-    def try_edition(self, game: str, edition: str, scenario: str = "") -> None:
+    def try_edition(self, game: str, edition: Edition, scenario: str = "") -> None:
         """Begins a game of what the editor holds. It is not kept: its edition lies in memory only."""
         try:
             session = Session.new(game, scenario or None, edition=edition)
         except TROUBLES as error:
             self.say(str(error))
             return
-        self.start(session, kept=not is_in_memory(game, edition))
+        self.start(session, kept=not edition.in_memory)
 
     @property
     def is_trial(self) -> bool:
         session = self.controller.session
-        return session is not None and is_in_memory(session.game.id, session.setup.edition)
+        return session is not None and session.setup.edition.in_memory
 
     def take_edition(self, path: Path) -> bool:
         """An edition file that was opened or dropped onto the window."""

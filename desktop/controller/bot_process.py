@@ -27,13 +27,12 @@ class Position(msgspec.Struct):
     """A decision, as little as it takes to build it up again: the state when its scene began, and the choices since."""
 
     game: str
-    setup: Any
+    setup: Any  # with the edition, whose patches come along
     moment: int
     state: bytes
     choices: list[Any]
     script: list[Any] | None
     real_dice: bool
-    patches: dict[str, Any] | None  # of an edition that lies only in memory
 
 
 class Question(msgspec.Struct):
@@ -56,25 +55,20 @@ def interrupts(option: Option, options: Sequence[Option]) -> str | None:
 
 
 def position_of(session: Session) -> Position:
-    from engines.core import data
-
-    setup = session.setup
-    state = session.game.codec.pack(session.state_at_scene_start())
-    patches = data.patches_in_memory(session.game.id, setup.edition)
+    state = session.snapshots[session.scene_at]
     script = None if session.script is None else list(session.script)
-    return Position(session.game.id, setup, session.now, state, session.choices_in_scene, script, session.real_dice, patches)
+    return Position(
+        session.game.id, session.setup, session.now, state, session.choices_in_scene, script, session.real_dice
+    )  # fmt: skip
 
 
 def session_at(position: Position) -> Session:
     from engines import games
-    from engines.core import data
     from engines.core.session import Session
 
     game = games[position.game]
     setup = position.setup
-    if position.patches is not None:
-        data.open_edition(position.game, setup.edition, position.patches)
-    state = game.codec.unpack(position.state)
+    state = game.codec.unpack(position.state, setup.edition)
     session = Session.resume(game, setup, state, None, position.real_dice, position.script)
     for choice in position.choices:
         session.apply(choice)

@@ -7,15 +7,15 @@ roots, undo and redo are the same swap, and whoever draws can tell by identity w
 from __future__ import annotations
 
 import itertools
-import uuid
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from engines import games
 from engines.core import data, editions
-from engines.core.data import Issue
+from engines.core.data import Edition, Issue, edition_path
+from engines.core.edition_files import About, EditionFile, find_edition, read_edition
 
 REMARKS = {"schema", "game", "version", "about", "note", "notes", "source", "source_default", "source_key", "rule_source",
            "table_source", "provenance"}  # said about the data, not part of them  # fmt: skip
@@ -41,17 +41,14 @@ class Document:
     def __init__(self, game: str, edition: str = "") -> None:
         self.game = games[game]
         names = editions.files_of(self.game)
-        self.base: dict[str, Any] = {name: data.raw(game, name) for name in names}
-        self.files: dict[str, Any] = {name: data.raw(game, name, edition) for name in names}
-        self.about = editions.About(game=game, name=edition or "")
-        self.pictures: dict[str, bytes] = {}
-        if edition:
-            stored = editions.read_edition(data.edition_path(game, edition))
-            self.about, self.pictures = stored.about, dict(stored.pictures)
+        opened = find_edition(game, edition)
+        self.base: dict[str, Any] = {name: self.game.shipped.raw(name) for name in names}
+        self.files: dict[str, Any] = {name: opened.raw(name) for name in names}
+        self.pictures: dict[str, bytes] = dict(opened.pictures)
+        self.about = read_edition(edition_path(game, edition)).about if edition else About(game=game, name="")
         self.listeners: list[Callable[[set[str]], None]] = []
-        self._tried: list[Any] = []
-        self._frozen: list[str] = []
-        self._trial = f"editor {uuid.uuid4().hex[:8]}"
+        self._trial: Edition | None = None
+        self._drawn: Edition | None = None
 
     # --- reading
 
@@ -158,31 +155,28 @@ class Document:
                 out[name] = patch
         return out
 
-    def frozen(self) -> str:
-        """The same under a name of its own, which a game can be played by while editing goes on."""
-        self._frozen.append(f"{self.about.name or self.game.title} (trial {next(_trials)})")
-        data.open_edition(self.game.id, self._frozen[-1], self.patches(), self.pictures)
-        return self._frozen[-1]
+    def frozen(self) -> Edition:
+        """What is on screen under a name of its own, for a game that is played while editing goes on."""
+        return self._edition(f"{self.about.name or self.game.title} (trial {next(_trials)})")
 
-    def trial(self) -> str:
-        """The name of an edition in memory that holds what is on screen, to check, try and simulate it."""
-        data.open_edition(self.game.id, self._trial, self.patches(), self.pictures)
-        self._tried = self._rules_data()
+    def trial(self) -> Edition:
+        """What is on screen, to check, draw and simulate it."""
+        if self._trial is None or not self._is_shown(self._trial, self.files):
+            self._trial = self._edition(self.about.name or self.game.title)
         return self._trial
 
-    def edition(self) -> str:
+    def edition(self) -> Edition:
         """The same, made anew only if more than the positions has changed since: these carry a state, and no table."""
-        known = self._tried
-        now = self._rules_data()
-        same = len(known) == len(now) and all(a is b for a, b in zip(known, now, strict=True))
-        return self._trial if same else self.trial()
+        tables = [name for name in self.files if name != data.POSITIONS]
+        if self._drawn is None or not self._is_shown(self._drawn, tables):
+            self._drawn = self.trial()
+        return self._drawn
 
-    def _rules_data(self) -> list[Any]:
-        return [root for name, root in self.files.items() if name != data.POSITIONS]
+    def _edition(self, name: str) -> Edition:
+        return Edition.of_files(self.game.id, name, self.files, dict(self.pictures))
 
-    def close(self) -> None:
-        for name in (self._trial, *self._frozen):
-            data.close_edition(self.game.id, name)
+    def _is_shown(self, edition: Edition, files: Iterable[str]) -> bool:
+        return all(edition.raw(name) is self.files[name] for name in files) and edition.pictures == self.pictures
 
     def problems(self) -> list[Issue]:
         return editions.problems(self.game, self.trial())
@@ -203,7 +197,7 @@ class Document:
         about = msgspec.structs.replace(self.about, name=name, notes=self.about.notes if notes is None else notes)
         used = {picture["file"] for picture in self.files[data.PICTURES]["boards"].values()}
         pictures = {name: content for name, content in self.pictures.items() if name in used}
-        editions.save_edition(editions.Edition(about, self.patches(), pictures))
+        editions.save_edition(EditionFile(about, self.patches(), pictures))
         self.about = about
 
 

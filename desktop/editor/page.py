@@ -73,7 +73,7 @@ class Workspace(QWidget):
 
     home = Signal()
     asked = Signal()  # for the guide
-    try_it = Signal(str, str, str)  # game, edition, scenario ('' for any): start a game of what is on screen
+    try_it = Signal(str, object, str)  # game, edition, scenario ('' for any): start a game of what is on screen
 
     def __init__(self) -> None:
         super().__init__()
@@ -186,8 +186,6 @@ class Workspace(QWidget):
 
     def close_document(self) -> None:
         self.simulation.close()
-        if self.document is not None:
-            self.document.close()
         self.document = None
         for sheet in self._open_sheets.values():
             self.pages.removeWidget(sheet)
@@ -422,7 +420,7 @@ class EditorPage(QWidget):
     """The editor in the window: the choice of what to edit, then the workspace; beside them the guide."""
 
     home = Signal()
-    try_it = Signal(str, str, str)
+    try_it = Signal(str, object, str)
 
     def __init__(self) -> None:
         super().__init__()

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgres
 from desktop.ui.shield import Shield
 from desktop.ui.widgets import emptied, label
 from engines import games
-from engines.core import data
-from engines.core.data import DataError
+from engines.core.data import DataError, Edition
 from engines.lab import simulate
 from engines.lab.games import GameResult
 
@@ -44,8 +43,7 @@ class _Work(QThread):
     def _play(self, results: list[GameResult]) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
-        patches = data.patches_in_memory(self.plan.game, self.plan.edition)
-        process = context.Process(target=simulate.serve, args=(theirs, self.plan, patches), daemon=True)
+        process = context.Process(target=simulate.serve, args=(theirs, self.plan), daemon=True)
         process.start()
         theirs.close()
         while len(results) < self.plan.number and not self.stopped:
@@ -71,7 +69,7 @@ class Simulation(QObject):
     def is_running(self) -> bool:
         return self._work is not None
 
-    def start(self, game: Any, edition: str, number: int = 50, scenario: str | None = None) -> None:
+    def start(self, game: Any, edition: Edition, number: int = 50, scenario: str | None = None) -> None:
         if self._work is not None:
             return
         kind = "easy" if game.bot("easy") else "normal" if game.bot("normal") else "random"

@@ -21,7 +21,8 @@ from desktop.ui.settings import settings
 from desktop.ui.widgets import Choice, Headed, Scrolled, Segments, Switch, emptied, label
 from engines import games
 from engines.core.chance import MAX_SEED
-from engines.core.data import DataError
+from engines.core.data import DataError, Edition
+from engines.core.edition_files import find_edition
 from engines.core.editions import editions, problems
 from engines.core.flow import Roll
 from engines.core.game import Game, Scenario
@@ -50,7 +51,7 @@ class NewGame:
         )
 
 
-def in_order(game: Game[Any], edition: str = "") -> list[Scenario]:
+def in_order(game: Game[Any], edition: Edition | None = None) -> list[Scenario]:
     """The scenarios of a game, those for a first game before the others, the shorter first among them."""
     known = game.scenarios_of(edition)
     first = sorted((s for s in known if s.first_game), key=lambda s: s.minutes)
@@ -82,6 +83,7 @@ class NewGamePage(Headed):
         """Shows the page for a game, with what was chosen for it the last time."""
         self.game: Game[Any] = games[id]
         self.edition: QComboBox | None = None
+        self._opened = self.game.shipped  # the edition chosen
         self.band.set_title(self.game.title)
         self.foot.say("")
         self.foot.another()
@@ -138,10 +140,10 @@ class NewGamePage(Headed):
         self.scenario_box = QVBoxLayout(holder)
         self.scenario_box.setContentsMargins(0, 0, 0, 0)
         self.scenario_box.setSpacing(8)
-        self._list_scenarios("")
+        self._list_scenarios(self.game.shipped)
         box.addWidget(holder)
 
-    def _list_scenarios(self, edition: str) -> None:
+    def _list_scenarios(self, edition: Edition) -> None:
         """The scenarios of an edition: ours, and those that it brings."""
         emptied(self.scenario_box)
         self.scenarios: dict[str, Choice] = {}
@@ -153,12 +155,13 @@ class NewGamePage(Headed):
             self.scenario_box.addWidget(card)
 
     def choose_edition(self) -> None:
-        edition = self._edition()
         try:
-            self._list_scenarios(edition)
+            self._opened = find_edition(self.game.id, self._edition())
+            self._list_scenarios(self._opened)
         except DataError as error:
             self.foot.say(str(error))
-            self._list_scenarios("")
+            self._opened = self.game.shipped
+            self._list_scenarios(self._opened)
         chosen = self.scenario.id if self.scenario.id in self.scenarios else next(iter(self.scenarios))
         self.scenarios[chosen].setChecked(True)
         self.choose_scenario(chosen)
@@ -167,7 +170,7 @@ class NewGamePage(Headed):
         return self.edition.currentData() if self.edition is not None else ""
 
     def choose_scenario(self, id: str) -> None:
-        self.scenario = self.game.scenario(id, self._edition())
+        self.scenario = self.game.scenario(id, self._opened)
         self._fill_seating()
         self._fill_options()
 
@@ -234,7 +237,7 @@ class NewGamePage(Headed):
 
     def _fill_options(self) -> None:
         emptied(self.option_box)
-        values = self.game.defaults(self.scenario.id, self._edition())
+        values = self.game.defaults(self.scenario.id, self._opened)
         self.options = {o.id: OptionRow(o, values[o.id]) for o in self.game.options if o.id in values and not o.seats}
         for row in self.options.values():
             self.option_box.addWidget(row)
@@ -284,8 +287,8 @@ class NewGamePage(Headed):
             self.foot.say(self.tr("The seed is a whole number from 0 to {0}.").format(MAX_SEED))
             return
         try:
-            check_setup(self.game, new.scenario, new.options, list(new.seats), new.seed, new.edition)
-            severe = [issue for issue in problems(self.game, new.edition) if issue.severe] if new.edition else []
+            setup = check_setup(self.game, new.scenario, new.options, list(new.seats), new.seed, new.edition)
+            severe = [issue for issue in problems(self.game, setup.edition) if issue.severe] if new.edition else []
         except (SetupError, DataError) as error:
             self.foot.say(str(error))
             return

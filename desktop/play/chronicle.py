@@ -105,8 +105,8 @@ def compose(session: Session, seat: str | None = None) -> Report:
     today = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
     seats = [s for s in game.seats if s.id in session.setup.seats]
     facts = [translate("Chronicle", "Seed {0}").format(session.setup.seed)]
-    if session.setup.edition:
-        facts.append(translate("Chronicle", "Edition “{0}”").format(session.setup.edition))
+    if session.setup.edition.name:
+        facts.append(translate("Chronicle", "Edition “{0}”").format(session.setup.edition.name))
     facts.append(translate("Chronicle", "written by Hegemon"))
     return Report(
         session.title or game.title,
@@ -182,7 +182,7 @@ def pictures(session: Session, seat: str | None, moments: list[int]) -> Iterator
         state = session.state
         if moment < session.now:
             kept = max((m for m in session.snapshots if m <= moment), default=None)
-            state = state if kept is None else game.codec.unpack(session.snapshots[kept])
+            state = state if kept is None else session.state_at(kept)
         view.show_table(game.table(state, seat, None), animate=False)
         yield board_picture(view)
     view.deleteLater()

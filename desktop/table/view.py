@@ -14,6 +14,7 @@ from desktop.ui.settings import settings
 from desktop.ui.theme import theme, theme_changed, theme_version
 from engines.core import editions
 from engines.core.board import Board
+from engines.core.data import Edition
 from engines.core.game import Game
 from engines.core.table import BoardView, Card, Fact, Look, Sketch, Table, Target, Track
 
@@ -95,7 +96,7 @@ class TableView(QWidget):
 
     # --- the game and its table
 
-    def set_game(self, game: Game[Any], edition: str = "") -> None:
+    def set_game(self, game: Game[Any], edition: Edition | None = None) -> None:
         """Takes the boards and sides of a game."""
         self.stage.clear()
         for tiles in self.tiles.values():

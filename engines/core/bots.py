@@ -81,7 +81,7 @@ class Seen:
         if self._scene is None:
             self._scene = game.codec.pack(game.view(session.state_at_scene_start(), self.seat))
         for _ in range(TRIES):
-            state = game.determinize(game.codec.unpack(self._scene), self.seat, self.dice)
+            state = game.determinize(game.codec.unpack(self._scene, session.setup.edition), self.seat, self.dice)
             state.dice = Dice(self.dice.below(MAX_SEED))
             try:
                 other = session.fork(state, (), session.chance_in_scene, light)

@@ -1,7 +1,7 @@
-"""Where data comes from: the files we ship, the editions a person made of them, and checks of both.
+"""Where data comes from: the files we ship, and what an edition changes in them.
 
-Our data lies in assets/games/<id>/. An *edition* is a named variant of one game that holds only what differs (editions.py).
-Rules never read a file; they ask for a game's tables with the name of the edition that the state carries.
+Our data lies in assets/games/<id>/. An *edition* is a named variant of one game that holds only what differs (its file is
+described in edition_files.py). Rules never read a file: a state carries its `Edition`, and tables are built from that.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import json
 import re
 import stat
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache, wraps
 from hashlib import blake2b
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -85,71 +86,14 @@ def read_json(path: Path) -> Any:
         raise DataError(f"{path.name} is not valid JSON: {error}.") from None
 
 
-# --- editions
-
-_open_editions: dict[tuple[str, str], dict[str, Any]] = {}
-_open_pictures: dict[tuple[str, str], Mapping[str, bytes]] = {}
-
-
-def edition_path(game: str, edition: str) -> Path:
-    if not _SAFE_NAME.match(edition):
-        raise DataError(f"“{edition}” cannot be the name of an edition.")
-    return user_folder() / "editions" / game / f"{edition}{ENDING}"
+def edition_path(game: str, name: str) -> Path:
+    """Where an edition of this person lies."""
+    if not _SAFE_NAME.match(name):
+        raise DataError(f"“{name}” cannot be the name of an edition.")
+    return user_folder() / "editions" / game / f"{name}{ENDING}"
 
 
-def open_edition(game: str, edition: str, patches: dict[str, Any], pictures: Mapping[str, bytes] | None = None) -> None:
-    """Registers an edition that lies only in memory (the editor's *Try it*)."""
-    _open_editions[game, edition] = patches
-    _open_pictures[game, edition] = pictures or {}
-    forget_data()
-
-
-def close_edition(game: str, edition: str) -> None:
-    _open_editions.pop((game, edition), None)
-    _open_pictures.pop((game, edition), None)
-    forget_data()
-
-
-def is_in_memory(game: str, edition: str) -> bool:
-    """Whether an edition lies only in memory: games of it cannot be kept."""
-    return (game, edition) in _open_editions
-
-
-def patches_in_memory(game: str, edition: str) -> dict[str, Any] | None:
-    """What such an edition changes, for a process that does not share this memory."""
-    return _open_editions.get((game, edition))
-
-
-def require_edition(game: str, edition: str) -> None:
-    """Refuses the name of an edition that is not there."""
-    if edition and not is_in_memory(game, edition) and not edition_path(game, edition).is_file():
-        raise DataError(f"The edition “{edition}” of {game} is not on this computer.")
-
-
-@lru_cache(maxsize=8)
-def _patches(game: str, edition: str) -> dict[str, Any]:
-    from .editions import read_edition
-
-    require_edition(game, edition)
-    return read_edition(edition_path(game, edition)).patches
-
-
-def patch_of(game: str, edition: str, name: str) -> Any:
-    """What an edition changes in a file, or None."""
-    if not edition:
-        return None
-    patches = _open_editions.get((game, edition))
-    return (_patches(game, edition) if patches is None else patches).get(name)
-
-
-def picture(game: str, edition: str, name: str) -> bytes:
-    """A picture of an edition; nothing if it has none of that name."""
-    from .editions import read_edition
-
-    pictures = _open_pictures.get((game, edition))
-    if pictures is None:
-        pictures = read_edition(edition_path(game, edition)).pictures if edition else {}
-    return pictures.get(name, b"")
+# --- patches
 
 
 def merge(base: Any, patch: Any) -> Any:
@@ -217,64 +161,146 @@ def _same_order(base: list[Any], wanted: list[Any]) -> bool:
     return places == sorted(places)
 
 
-# --- loading
-
-_forgetters: list[Callable[[], None]] = [_patches.cache_clear]
+# --- editions
 
 
-def forget_data() -> None:
-    """Drops what was cached, after an edition has changed."""
-    for clear in _forgetters:
-        clear()
+class Edition:
+    """One game's data as an edition changes it; without a name, as we ship it.
+
+    Nothing in it changes: the editor makes a new one for every change. What is built from the data (tables, boards) is kept
+    here and goes with it, so that two editions never disturb each other, whatever their names.
+    """
+
+    def __init__(self, game: str, name: str = "", patches: Mapping[str, Any] | None = None,
+                 pictures: Mapping[str, bytes] | None = None, *, stored: bool = False) -> None:  # fmt: skip
+        self.game = game
+        self.name = name
+        self.pictures: Mapping[str, bytes] = pictures or {}
+        self.stored = stored  # it has a file in this person's folder
+        self.built: dict[Callable[[Edition], Any], Any] = {}  # see `per_edition`
+        self._given: Mapping[str, Any] | None = patches or {}
+        self._files: dict[str, Any] = {}
+        self._decoders: dict[type[Any], Callable[[bytes], Any]] = {}
+
+    @classmethod
+    def of_files(cls, game: str, name: str, files: Mapping[str, Any], pictures: Mapping[str, bytes]) -> Edition:
+        """An edition in memory, given by its whole files instead of what differs in them."""
+        edition = cls(game, name, None, pictures)
+        edition._given = None
+        edition._files.update(files)
+        return edition
+
+    def __repr__(self) -> str:
+        return f"<{self.name or 'shipped'} edition of {self.game}>"
+
+    def __reduce__(self) -> tuple[Callable[..., Edition], tuple[Any, ...]]:
+        """To another process an edition goes with its patches, but without its pictures: they decide nothing in play."""
+        if not self.name:
+            return shipped, (self.game,)
+        return _received, (self.game, self.name, self._packed)
+
+    @property
+    def in_memory(self) -> bool:
+        """True for an edition without a file, such as the editor's *Try it*: games of it cannot be kept."""
+        return bool(self.name) and not self.stored
+
+    @cached_property
+    def patches(self) -> Mapping[str, Any]:
+        """What it changes, by file."""
+        if self._given is not None:
+            return self._given
+        ours = shipped(self.game)
+        patches = {file: difference(ours.raw(file), content) for file, content in self._files.items()}
+        return {file: patch for file, patch in patches.items() if patch is not None}
+
+    @cached_property
+    def _packed(self) -> bytes:
+        return msgspec.msgpack.encode(self.patches)
+
+    def raw(self, file: str) -> Any:
+        """A data file as plain JSON values, which nobody may change."""
+        if file not in self._files:
+            self._files[file] = self._read(file)
+        return self._files[file]
+
+    def _read(self, file: str) -> Any:
+        if not self.name:
+            return OF_EDITIONS[file] if file in OF_EDITIONS else read_json(game_asset(self.game, file))
+        patch = self.patches.get(file)
+        content = shipped(self.game).raw(file)
+        return content if patch is None else merge(content, patch)
+
+    def load(self, file: str, kind: type[T]) -> T:
+        """A data file decoded into its type; refused with the path of the field that is wrong."""
+        content = self.raw(file)
+        schema = content.get("schema", SCHEMA) if isinstance(content, dict) else SCHEMA
+        if schema != SCHEMA:
+            raise DataError(f"{file} of {self.game} has schema {schema}; this program reads schema {SCHEMA}.")
+        try:
+            return msgspec.convert(content, kind)
+        except msgspec.ValidationError as error:
+            where = f" in the edition “{self.name}”" if self.name else ""
+            raise DataError(f"{file} of {self.game}{where}: {error}.") from None
+
+    @cached_property
+    def digest(self) -> str:
+        """Changes whenever the data do. Tour, weights and pictures decide nothing that a record holds."""
+        h = blake2b(digest_size=6)
+        folder = asset_path("games", self.game)
+        for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
+            if path.name in ("tour.json", "weights.json"):
+                continue
+            h.update(path.name.encode())
+            h.update(msgspec.json.encode(self.raw(path.name), order="sorted"))
+        own = self.patches.get(POSITIONS)
+        if own is not None:
+            h.update(msgspec.json.encode(own, order="sorted"))
+        return h.hexdigest()
+
+    # --- states: their field `edition` is written as a name and read as this object
+
+    def decoder(self, kind: type[T]) -> Callable[[bytes], T]:
+        """Decodes packed states of a game with this edition."""
+        found = self._decoders.get(kind)
+        if found is None:
+            found = self._decoders[kind] = msgspec.msgpack.Decoder(kind, dec_hook=lambda _kind, _name: self).decode
+        return found
+
+    def convert(self, plain: Any, kind: type[T]) -> T:
+        """A state from plain values."""
+        return msgspec.convert(plain, kind, dec_hook=lambda _kind, _name: self)
 
 
-def per_edition(function: Callable[[str], T]) -> Callable[[str], T]:
-    """Caches a game's tables by the name of the edition; emptied when an edition changes."""
-    cached = lru_cache(maxsize=8)(function)
-    _forgetters.append(cached.cache_clear)
-    return cached
+@cache
+def shipped(game: str) -> Edition:
+    """Our own data of a game."""
+    return Edition(game)
 
 
-def raw(game: str, name: str, edition: str = "") -> Any:
-    """A data file as plain JSON values, with the edition's changes laid over it."""
-    data = OF_EDITIONS[name] if name in OF_EDITIONS else read_json(game_asset(game, name))
-    patch = patch_of(game, edition, name)
-    return data if patch is None else merge(data, patch)
+@lru_cache(maxsize=4)
+def _received(game: str, name: str, packed: bytes) -> Edition:
+    """An edition that came from another process. The last few are kept, since each question brings it along."""
+    return Edition(game, name, msgspec.msgpack.decode(packed))
 
 
-def load(game: str, name: str, kind: type[T], edition: str = "") -> T:
-    """A data file decoded into its type; refused with the path of the field that is wrong."""
-    data = raw(game, name, edition)
-    schema = data.get("schema", SCHEMA) if isinstance(data, dict) else SCHEMA
-    if schema != SCHEMA:
-        raise DataError(f"{name} of {game} has schema {schema}; this program reads schema {SCHEMA}.")
-    try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        where = f" in the edition “{edition}”" if edition else ""
-        raise DataError(f"{name} of {game}{where}: {error}.") from None
+edition_name = attrgetter("name")  # how states are encoded: an edition stands in them by its name
 
 
-@lru_cache(maxsize=32)
-def _digest(game: str, edition: str) -> str:
-    h = blake2b(digest_size=6)
-    folder = asset_path("games", game)
-    for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
-        if path.name in ("tour.json", "weights.json"):
-            continue
-        h.update(path.name.encode())
-        h.update(msgspec.json.encode(raw(game, path.name, edition), order="sorted"))
-    own = patch_of(game, edition, POSITIONS)
-    if own is not None:
-        h.update(msgspec.json.encode(own, order="sorted"))
-    return h.hexdigest()
+def per_edition(build: Callable[[Edition], T]) -> Callable[[Edition], T]:
+    """Builds a game's tables at most once for an edition, which keeps them."""
+
+    @wraps(build)
+    def kept(edition: Edition) -> T:
+        try:
+            found: T = edition.built[build]
+        except KeyError:
+            found = edition.built[build] = build(edition)
+        return found
+
+    return kept
 
 
-_forgetters.append(_digest.cache_clear)
-
-
-def data_digest(game: str, edition: str = "") -> str:
-    return _digest(game, edition)
+# --- what is said about data
 
 
 def provenance(data: Any, inherited: str = "", path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -15,7 +15,7 @@ import msgspec
 from . import texts
 from .authoring import BoardSource, Setups
 from .chance import Dice
-from .data import POSITIONS, Issue, data_digest
+from .data import POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
 from .positions import PositionsFile, positions, scenario_of
 from .state import Codec, State
@@ -82,7 +82,7 @@ class Setup(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     options: Mapping[str, bool | int | str]
     seed: int
-    edition: str = ""
+    edition: Edition
 
     def fields(self) -> dict[str, Any]:
         """The fields that every state begins with: `War(**setup.fields(), ...)`."""
@@ -279,11 +279,11 @@ class Game(Generic[S]):
 
     # --- board, data, help
 
-    def boards(self, edition: str = "") -> Mapping[str, Board]:
-        """The boards that `Table.boards` names."""
+    def boards(self, edition: Edition | None = None) -> Mapping[str, Board]:
+        """The boards that `Table.boards` names; without an edition, here and below, as we ship them."""
         return {}
 
-    def check(self, edition: str = "") -> list[Issue]:
+    def check(self, edition: Edition | None = None) -> list[Issue]:
         """What is wrong with the data of an edition; empty for a sound one."""
         return []
 
@@ -303,31 +303,36 @@ class Game(Generic[S]):
 
     # --- what the kernel derives
 
+    @property
+    def shipped(self) -> Edition:
+        """Our own data."""
+        return shipped(self.id)
+
     @cached_property
     def codec(self) -> Codec:
         return Codec(self.state_type)
 
-    def scenarios_of(self, edition: str) -> tuple[Scenario, ...]:
+    def scenarios_of(self, edition: Edition | None = None) -> tuple[Scenario, ...]:
         """Ours, and those that an edition brings."""
-        return (*self.scenarios, *(scenario_of(self, p) for p in positions(self, edition)))
+        return (*self.scenarios, *(scenario_of(self, p) for p in positions(edition or self.shipped)))
 
-    def scenario(self, id: str, edition: str = "") -> Scenario:
+    def scenario(self, id: str, edition: Edition | None = None) -> Scenario:
         return next(s for s in self.scenarios_of(edition) if s.id == id)
 
     def seat(self, id: str) -> Seat:
         return next(s for s in self.seats if s.id == id)
 
-    def defaults(self, scenario: str, edition: str = "") -> dict[str, bool | int | str]:
+    def defaults(self, scenario: str, edition: Edition | None = None) -> dict[str, bool | int | str]:
         """The options of a scenario as they stand if nobody changes them."""
         chosen = self.scenario(scenario, edition)
-        ours = next((p.scenario for p in positions(self, edition) if p.id == scenario), scenario)
+        ours = next((p.scenario for p in positions(edition or self.shipped) if p.id == scenario), scenario)
         out = {o.id: o.default for o in self.options if not o.scenarios or ours in o.scenarios}
         out.update(chosen.options)
         return out
 
-    def fingerprint(self, edition: str = "") -> str:
+    def fingerprint(self, edition: Edition | None = None) -> str:
         """Changes whenever the rules or the data do; a record replays only under the one it was made with."""
-        return f"{self.rules_version}-{data_digest(self.id, edition)}"
+        return f"{self.rules_version}-{(edition or self.shipped).digest}"
 
     def bot(self, kind: str) -> BotKind | None:
         return next((b for b in self.bots if b.id == kind), None)

@@ -15,7 +15,7 @@ import msgspec
 from . import data
 from .authoring import SetupModel
 from .chance import Dice
-from .data import DataError, Issue
+from .data import DataError, Edition, Issue, per_edition
 from .flow import RulesError
 
 if TYPE_CHECKING:
@@ -44,14 +44,13 @@ class PositionsFile(msgspec.Struct):
     positions: list[Position] = []
 
 
-def positions(game: Game[Any], edition: str) -> list[Position]:
-    if not edition or data.patch_of(game.id, edition, FILE) is None:
-        return []
-    return data.load(game.id, FILE, PositionsFile, edition).positions
+@per_edition
+def positions(edition: Edition) -> list[Position]:
+    return edition.load(FILE, PositionsFile).positions
 
 
-def find(game: Game[Any], edition: str, scenario: str) -> Position | None:
-    return next((p for p in positions(game, edition) if p.id == scenario), None)
+def find(edition: Edition, scenario: str) -> Position | None:
+    return next((p for p in positions(edition) if p.id == scenario), None)
 
 
 def scenario_of(game: Game[Any], position: Position) -> Scenario:
@@ -68,7 +67,9 @@ def scenario_of(game: Game[Any], position: Position) -> Scenario:
 # --- making
 
 
-def opening(game: Game[Any], scenario: str, seats: tuple[str, ...], edition: str, dealt: bool = False, seed: int = 1) -> Any:
+def opening(
+    game: Game[Any], scenario: str, seats: tuple[str, ...], edition: Edition, dealt: bool = False, seed: int = 1
+) -> Any:
     """The state that a scenario begins with; `dealt` with the chance of its first scenes drawn, up to the first decision."""
     from .session import Session, check_setup
 
@@ -96,7 +97,7 @@ def position(game: Game[Any], state: Any, title: str, taken: Mapping[str, Any] |
 
 def plain(state: Any) -> dict[str, Any]:
     """A state as JSON values, without what each game is begun with anew."""
-    out: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state))
+    out: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state, enc_hook=data.edition_name))
     for key in ("dice", "edition"):
         out.pop(key, None)
     return out
@@ -106,7 +107,7 @@ def plain(state: Any) -> dict[str, Any]:
 
 
 def state_of(
-    game: Game[Any], position: Position, edition: str, options: Mapping[str, Any] | None = None, seed: int = 0
+    game: Game[Any], position: Position, edition: Edition, options: Mapping[str, Any] | None = None, seed: int = 0
 ) -> Any:
     """The state that a position carries. DataError names the field that does not fit."""
     if position.scenario not in [s.id for s in game.scenarios]:
@@ -115,18 +116,17 @@ def state_of(
         "scenario": position.scenario,
         "seats": position.seats,
         "options": dict(position.options if options is None else options),
-        "edition": edition,
         "dice": msgspec.to_builtins(Dice(seed)),
     }
     try:
-        return msgspec.convert({**position.state, **begun}, game.state_type)
+        return game.codec.from_plain({**position.state, **begun}, edition)
     except msgspec.ValidationError as error:
         raise DataError(f"{position.title}: {error}.") from None
 
 
 def first_state(game: Game[Any], setup: Setup) -> Any:
     """The state that a game begins with: that of its position, or of the scenario's own setup."""
-    found = find(game, setup.edition, setup.scenario)
+    found = find(setup.edition, setup.scenario)
     if found is None:
         return game.setup(setup)
     return state_of(game, found, setup.edition, setup.options, setup.seed)
@@ -135,13 +135,13 @@ def first_state(game: Game[Any], setup: Setup) -> Any:
 # --- checking
 
 
-def check(game: Game[Any], edition: str) -> Iterator[Issue]:
+def check(game: Game[Any], edition: Edition) -> Iterator[Issue]:
     """What is wrong with the positions of an edition, and which scenarios have no first decision."""
-    for own in positions(game, edition):
+    for own in positions(edition):
         yield from check_position(game, own, edition)
 
 
-def check_position(game: Game[Any], position: Position, edition: str) -> Iterator[Issue]:
+def check_position(game: Game[Any], position: Position, edition: Edition) -> Iterator[Issue]:
     known = {seat.id for seat in game.seats}
     strange = [seat for seat in position.seats if seat not in known]
     if strange or not position.seats:
@@ -185,7 +185,7 @@ def _faults(game: Game[Any], state: Any, position: Position) -> Iterator[Issue]:
             yield Issue(text, FILE, position.id, at=number.id)
 
 
-def _first_decision(game: Game[Any], state: Any, position: Position, edition: str) -> Iterator[Issue]:
+def _first_decision(game: Game[Any], state: Any, position: Position, edition: Edition) -> Iterator[Issue]:
     from .game import Setup
     from .session import Session
 

@@ -24,6 +24,7 @@ from . import data
 from .flow import IllegalChoice, Option, RulesError
 from .game import Game, Setup
 from .session import Session, SetupError, check_setup
+from .state import plain
 from .version import VERSION as PROGRAM
 
 FORMAT = "hegemon-save"
@@ -96,7 +97,7 @@ def header_of(session: Session) -> Header:
     setup = session.setup
     return Header(
         program=PROGRAM, game=session.game.id, scenario=setup.scenario, options=dict(setup.options), seats=list(setup.seats),
-        players=session.players, seed=setup.seed, edition=setup.edition, rules=session.game.fingerprint(setup.edition),
+        players=session.players, seed=setup.seed, edition=setup.edition.name, rules=session.game.fingerprint(setup.edition),
         title=session.title, saved=round(time.time(), 3), real_dice=session.real_dice,
         script=None if session.script is None else list(session.script),
     )  # fmt: skip
@@ -114,8 +115,7 @@ def _kept(session: Session) -> list[Kept]:
     for moment in session.snapshots:
         if moment <= session.now:
             wanted[moment // KEPT_EVERY] = moment
-    codec = session.game.codec
-    return [Kept(m, msgspec.to_builtins(codec.unpack(session.snapshots[m]))) for m in wanted.values()]
+    return [Kept(m, plain(session.state_at(m))) for m in wanted.values()]
 
 
 def save(session: Session, path: Path) -> None:
@@ -215,7 +215,7 @@ def _open_at_kept_state(game: Game[Any], setup: Setup, document: Save, name: str
     """The rules or data have changed since the save was made: trust the last state that still fits."""
     for kept in sorted(document.kept, key=lambda k: -k.at):
         try:
-            state = msgspec.convert(kept.state, game.state_type)
+            state = game.codec.from_plain(kept.state, setup.edition)
             if game.invariants(state):
                 continue
             session = Session.resume(game, setup, state, document.players, document.real_dice)

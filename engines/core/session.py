@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from .chance import MAX_SEED, Dice, from_script, from_seed, new_seed
-from .data import require_edition
+from .data import Edition
+from .edition_files import find_edition
 from .flow import Ask, Event, Flow, IllegalChoice, Option, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
 from .positions import first_state
@@ -34,14 +35,18 @@ class Record(msgspec.Struct, omit_defaults=True):
     step: bool = False  # a later step of a compound choice
 
 
+_Future: TypeAlias = tuple[list[Record], dict[int, bytes]]  # choices that were taken back, and the snapshots among them
+
+
 class SetupError(ValueError):
     """A game cannot be begun like this; one sentence says why."""
 
 
 def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any] | None,
-                seats: Sequence[str] | int | None, seed: int | None, edition: str) -> Setup:  # fmt: skip
+                seats: Sequence[str] | int | None, seed: int | None, edition: Edition | str = "") -> Setup:  # fmt: skip
     """Fills in the defaults and refuses what the game does not offer."""
-    require_edition(game.id, edition)
+    if isinstance(edition, str):
+        edition = find_edition(game.id, edition)
     offered = game.scenarios_of(edition)
     chosen = offered[0] if scenario is None else next((s for s in offered if s.id == scenario), None)
     if chosen is None:
@@ -88,7 +93,8 @@ class Session:
         self._begin(game, setup, first_state(game, setup), players, script, real_dice)
 
     def _begin(self, game: Game[Any], setup: Setup, state: Any, players: Mapping[str, str] | None,
-               script: Sequence[Any] | None, real_dice: bool) -> None:  # fmt: skip
+               script: Sequence[Any] | None = None, real_dice: bool = False, chance: Sequence[Any] = (),
+               is_fork: bool = False, light: bool = False) -> None:  # fmt: skip
         self.game = game
         self.setup = setup
         self.players = dict(players or {})  # who sits where, for the window; the rules do not look
@@ -96,6 +102,7 @@ class Session:
         self.real_dice = real_dice  # dice are asked for and typed in
         self.notice = ""  # what loading had to say
         self.title = ""  # what the player calls this game
+        self._unpack = setup.edition.decoder(game.state_type)
         self.state: Any = state
         self.ask: Ask | None = None
         self.opening: list[Event] = []  # what happened before the first decision
@@ -106,18 +113,22 @@ class Session:
         self._scene_at = 0
         self._flow: Flow[None] | None = None
         self._barrier = False
-        self._light = False
-        self._known_chance: list[Any] = []
+        self._light = light  # for a look ahead: neither forked nor taken back
+        self._known_chance = list(reversed(chance))  # answers that the next rolls and picks repeat
+        self._known_at_start: list[Any] = []  # those that were left when the first scene began
         self._chance_in_scene: list[Any] = []
-        self._listen(self.opening)
+        if not is_fork:
+            self._listen(self.opening)
         self._next_scene()
         self._run(None)
 
     @classmethod
     def new(cls, game: str | Game[Any], scenario: str | None = None, options: Mapping[str, Any] | None = None,
-            seats: Sequence[str] | Mapping[str, str] | int | None = None, seed: int | None = None, *, edition: str = "",
-            script: Sequence[Any] | None = None, real_dice: bool = False) -> Session:  # fmt: skip
-        """Begins a game. `seats` is a number, the seats in play, or a mapping from seat to who plays it."""
+            seats: Sequence[str] | Mapping[str, str] | int | None = None, seed: int | None = None, *,
+            edition: Edition | str = "", script: Sequence[Any] | None = None,
+            real_dice: bool = False) -> Session:  # fmt: skip
+        """Begins a game. `seats` is a number, the seats in play, or a mapping from seat to who plays it. An edition may be
+        named, if it is stored."""
         if isinstance(game, str):
             from engines import games
 
@@ -138,25 +149,40 @@ class Session:
     # --- playing
 
     def apply(self, option: Option) -> None:
-        """Carries out an option of the current ask. Anything else: IllegalChoice, and the state is untouched."""
+        """Carries out an option of the current ask. Anything else: IllegalChoice, and the session is untouched. So it is if
+        a rule fails half-way (only a light fork is lost then)."""
         ask = self.ask
         if ask is None:
             raise IllegalChoice("The game is over.")
         if option not in ask.options:
             raise IllegalChoice(ask.refusals().get(option) or self.game.why_not(self.state, ask, option))
+        future: _Future = ([], {})
         if self._now < len(self._records):
             if self._records[self._now].option == option:
                 self.goto(self._now + 1)
                 return
-            self.drop_future()
+            future = self._take_future()
         record = Record(option.seat or ask.seat, option, [], ask.secret, False, ask.cancel)
         self._records.append(record)
         self._now += 1
-        self._barrier = False
-        self.state.__dict__.pop("barrier", None)
+        self._barrier = self.state.barrier = False
         self._listen(record.events)
-        self._run(option)
-        record.barrier = self._barrier or "barrier" in self.state.__dict__
+        try:
+            self._run(option)
+        except BaseException:
+            if not self._light:
+                self._withdraw(future)
+            raise
+        record.barrier = self._barrier or self.state.barrier
+
+    def _withdraw(self, future: _Future) -> None:
+        """Stands where it stood before the last choice, with what had been taken back then."""
+        self._now -= 1
+        self._take_future()
+        records, snapshots = future
+        self._records += records
+        self._snapshots |= snapshots
+        self.goto(self._now)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -212,9 +238,12 @@ class Session:
 
     def drop_future(self) -> None:
         """Forgets what was taken back."""
+        self._take_future()
+
+    def _take_future(self) -> _Future:
+        records = self._records[self._now :]
         del self._records[self._now :]
-        for moment in [m for m in self._snapshots if m > self._now]:
-            del self._snapshots[moment]
+        return records, {moment: self._snapshots.pop(moment) for moment in [m for m in self._snapshots if m > self._now]}
 
     def _compound_start(self) -> int | None:
         if self.ask is None or not self.ask.cancel:
@@ -230,13 +259,22 @@ class Session:
         return None
 
     def goto(self, moment: int) -> None:
-        """Goes to the position after `moment` choices, back or forth."""
+        """Goes to the position after `moment` choices, back or forth. If a rule fails on the way, it stays where it is."""
         if not self.base <= moment <= len(self._records):
             raise IndexError(f"there is no moment {moment}")
+        here = (self.state, self.ask, self._now, self._scene_at, self._flow, self._chance_in_scene, self._known_chance)
+        try:
+            self._replay(moment)
+        except BaseException:
+            (self.state, self.ask, self._now, self._scene_at, self._flow, self._chance_in_scene, self._known_chance) = here
+            raise
+
+    def _replay(self, moment: int) -> None:
         at = moment
         while at not in self._snapshots:
             at -= 1
-        self.state = self.game.codec.unpack(self._snapshots[at])
+        self.state = self.state_at(at)
+        self._known_chance = list(self._known_at_start) if at == 0 else []
         self._listen(None)
         self._now = self._scene_at = at
         self._open_scene()
@@ -249,23 +287,13 @@ class Session:
 
     def clone(self) -> Session:
         """A session at the same position, for trying things out: without the history, reporting to nobody."""
-        state = self.game.codec.unpack(self._snapshots[self._scene_at])
-        return self.fork(state, self.choices_in_scene)
+        return self.fork(self.state_at_scene_start(), self.choices_in_scene)
 
     def fork(self, state: Any, choices: Sequence[Option], chance: Sequence[Any] = (), light: bool = False) -> Session:
         """A session that goes on from a state at a scene's start through some choices. `chance` are answers that the
         first rolls and picks repeat (see `chance_in_scene`). A light one cannot be forked or taken back itself."""
         other: Session = Session.__new__(Session)
-        other.game, other.setup, other.players = self.game, self.setup, self.players
-        other.script, other.real_dice, other.notice = None, False, ""
-        other.title = ""
-        other.state, other.ask, other.opening, other.base = state, None, [], 0
-        other._records, other._now, other._snapshots, other._scene_at = [], 0, {}, 0
-        other._flow, other._barrier = None, False
-        other._known_chance, other._light = list(reversed(chance)), light
-        other._chance_in_scene = []
-        other._next_scene()
-        other._run(None)
+        other._begin(self.game, self.setup, state, self.players, chance=chance, is_fork=True, light=light)
         for choice in choices:
             other.apply(choice)
         return other
@@ -297,8 +325,12 @@ class Session:
         """The packed states by the moment at which their scene began."""
         return self._snapshots
 
+    def state_at(self, moment: int) -> Any:
+        """The state when the scene began for which a snapshot is kept at this moment."""
+        return self._unpack(self._snapshots[moment])
+
     def state_at_scene_start(self) -> Any:
-        return self.game.codec.unpack(self._snapshots[self._scene_at])
+        return self._unpack(self._snapshots[self._scene_at])
 
     # --- saving (see saves.py)
 
@@ -316,12 +348,14 @@ class Session:
     # --- the loop
 
     def _listen(self, events: list[Event] | None) -> None:
-        self.state.__dict__["events"] = events
+        self.state.events = events
 
     def _next_scene(self) -> None:
         """Keeps a snapshot, then opens the next scene. A later scene at the same moment replaces the snapshot."""
         if not self._light:
             self._snapshots[self._now] = self.game.codec.pack(self.state)
+            if self._now == 0:
+                self._known_at_start = list(self._known_chance)
         self._scene_at = self._now
         self._open_scene()
 

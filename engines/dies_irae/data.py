@@ -9,7 +9,7 @@ from functools import cached_property
 import msgspec
 
 from engines.core.board import HEX_STEPS
-from engines.core.data import load, per_edition
+from engines.core.data import Edition, per_edition
 
 GAME_ID = "dies_irae"
 TRACKS = ("military", "fleet", "economy", "culture")
@@ -307,21 +307,21 @@ def _with_first_site(areas: Iterable[Area]) -> tuple[tuple[str, str, tuple[str, 
 class Tables:
     """All tables of one edition, with the indexes that the rules look things up in."""
 
-    def __init__(self, edition: str = "") -> None:
+    def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.map = load(GAME_ID, "hexes.json", HexFile, edition)
+        self.map = edition.load("hexes.json", HexFile)
         self.hexes = {h.id: h for h in self.map.hexes}
         self.sites = {s.id: s for s in self.map.sites}
         self.provinces = {a.id: a for a in self.map.provinces}
         self.islands = {a.id: a for a in self.map.islands}
         self.areas = {**self.provinces, **self.islands}
-        self.goods = {g.id: g for g in load(GAME_ID, "merchandise.json", GoodsFile, edition).goods}
-        development = load(GAME_ID, "development.json", DevelopmentFile, edition)
+        self.goods = {g.id: g for g in edition.load("merchandise.json", GoodsFile).goods}
+        development = edition.load("development.json", DevelopmentFile)
         self.tracks = {t.id: t for t in development.tracks}
         self.culture_flat = development.notes.culture_flat_alternative
-        self.costs = {c.id: c for c in load(GAME_ID, "costs.json", CostFile, edition).rows}
-        self.rules = load(GAME_ID, "tracks.json", TracksFile, edition)
-        factions = load(GAME_ID, "factions.json", FactionFile, edition)
+        self.costs = {c.id: c for c in edition.load("costs.json", CostFile).rows}
+        self.rules = edition.load("tracks.json", TracksFile)
+        factions = edition.load("factions.json", FactionFile)
         self.factions = {f.id: f for f in factions.factions}
         self.setup_order = factions.setup_order
         self.combat = self.rules.combat
@@ -446,5 +446,5 @@ def _steps_between(a: Hex, b: Hex) -> int:
 
 
 @per_edition
-def tables(edition: str) -> Tables:
+def tables(edition: Edition) -> Tables:
     return Tables(edition)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
-from engines.core.data import Issue
+from engines.core.data import Edition, Issue
 from engines.core.table import Side, Sketch, Table
 
 from . import setup, turn
@@ -16,7 +16,7 @@ from .authoring import checks
 from .authoring.mapmaking import SOURCE
 from .authoring.setup_editor import AncientSetups
 from .bots.levels import BOTS, evaluate
-from .data import FILES, GAME_ID, Tables, tables
+from .data import FILES, GAME_ID, tables
 from .state import STANDING, DiesIrae, pair, victory_points
 from .view import refusals, table
 from .view.map import board
@@ -127,7 +127,7 @@ class DiesIraeGame(Game[DiesIrae]):
     # --- words and the table
 
     def name(self, state: DiesIrae | None, id: str) -> str:
-        return name(state.tables if state is not None else tables(""), id)
+        return name(state.tables if state is not None else tables(self.shipped), id)
 
     def label(self, state: DiesIrae, option: Option) -> str:
         return label(state, option)
@@ -141,11 +141,11 @@ class DiesIraeGame(Game[DiesIrae]):
     def table(self, state: DiesIrae, seat: str | None, ask: Ask | None = None) -> Table:
         return table.table(state, seat, ask)
 
-    def boards(self, edition: str = "") -> Mapping[str, Board]:
-        return {"map": board(edition)}
+    def boards(self, edition: Edition | None = None) -> Mapping[str, Board]:
+        return {"map": board(edition or self.shipped)}
 
-    def check(self, edition: str = "") -> list[Issue]:
-        return checks.check(Tables(edition))
+    def check(self, edition: Edition | None = None) -> list[Issue]:
+        return checks.check(tables(edition or self.shipped))
 
 
 GAME = DiesIraeGame()

@@ -15,6 +15,7 @@ import msgspec
 
 from engines import games
 from engines.core.bots import make_bot
+from engines.core.data import Edition
 from engines.core.game import Game
 from engines.core.session import check_setup
 
@@ -77,7 +78,7 @@ class Standing(msgspec.Struct):
 
 
 def match(game: Game[Any], players: Sequence[str], number: int, seed: int, scenario: str | None = None,
-          seats: Sequence[str] | int | None = None, options: dict[str, Any] | None = None, edition: str = "",
+          seats: Sequence[str] | int | None = None, options: dict[str, Any] | None = None, edition: Edition | str = "",
           checks: bool = True, habits: bool = False) -> Match:  # fmt: skip
     """At least `number` games of each pair, in whole rounds of all seatings. A ValueError says what does not fit."""
     setup = check_setup(game, scenario, options, seats, seed, edition)
@@ -94,8 +95,8 @@ def match(game: Game[Any], players: Sequence[str], number: int, seed: int, scena
         for player, other in pairs:
             for team in teams:
                 who = tuple((seat, player if seat in team else other) for seat in setup.seats)
-                plan = GamePlan(game.id, setup.scenario, who, tuple(setup.options.items()), edition, seed + turn, checks,
-                                habits)  # fmt: skip
+                plan = GamePlan(game.id, setup.scenario, who, tuple(setup.options.items()), setup.edition, seed + turn,
+                                checks, habits)  # fmt: skip
                 bouts.append(Bout(player, other, team, plan))
     return Match(game, setup.scenario, tuple(players), teams, bouts)
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engines import games
 from engines.core.bots import make_bot
+from engines.core.edition_files import find_edition
 from engines.core.game import Game
 from engines.core.session import SetupError, check_setup
 
@@ -29,7 +30,8 @@ def tables(game: Game[Any], player: str, number: int, seed: int, scenario: str |
            options: dict[str, Any], edition: str = "") -> list[Table]:  # fmt: skip
     """Every scenario, or the one named, with every set of seats that it can be played with, or the one named."""
     make_bot(game, player)
-    offered = game.scenarios_of(edition)
+    data = find_edition(game.id, edition)
+    offered = game.scenarios_of(data)
     wanted = [s for s in offered if scenario in (None, s.id)]
     if not wanted:
         raise ValueError(f"{game.title} has no scenario {scenario!r}; there are {', '.join(s.id for s in offered)}.")
@@ -38,14 +40,13 @@ def tables(game: Game[Any], player: str, number: int, seed: int, scenario: str |
     for found in wanted:
         for seating in dict.fromkeys(found.seatings) if seats is None else (seats,):
             try:
-                setup = check_setup(game, found.id, options, seating, seed, edition)
+                setup = check_setup(game, found.id, options, seating, seed, data)
             except SetupError as error:
                 refused = error
                 continue
             who = tuple((seat, player) for seat in setup.seats)
             plans = [
-                GamePlan(game.id, setup.scenario, who, tuple(setup.options.items()), edition, seed + n)
-                for n in range(number)
+                GamePlan(game.id, setup.scenario, who, tuple(setup.options.items()), data, seed + n) for n in range(number)
             ]
             out.append(Table(found.id, found.title, game.teams(setup.seats), plans))
     if not out and refused is not None:

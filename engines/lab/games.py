@@ -1,4 +1,4 @@
-"""One game between computer players, from its plan to its result. Plain values, so that both can be sent anywhere."""
+"""One game between computer players, from its plan to its result. Both can be sent anywhere."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engines import games
 from engines.core.bots import Bot, Seen, make_bot
 from engines.core.chance import Dice
+from engines.core.data import Edition
 from engines.core.session import FATE, Session
 
 MOST_DECISIONS = 200_000  # a game longer than this does not end
@@ -22,7 +23,7 @@ class GamePlan(NamedTuple):
     scenario: str
     players: tuple[tuple[str, str], ...]  # seat and kind, for every seat
     options: tuple[tuple[str, bool | int | str], ...]
-    edition: str
+    edition: Edition
     seed: int
     checks: bool = True  # the invariants after each choice
     habits: bool = False

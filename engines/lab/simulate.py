@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engines import games
-from engines.core import data
 from engines.core.bots import make_bot
+from engines.core.data import Edition
 from engines.core.game import Game
 from engines.core.session import check_setup
 
@@ -21,21 +21,21 @@ from .games import GamePlan, GameResult, died, play
 
 
 class Plan(NamedTuple):
-    """What to play. Plain values only, so that it can be sent to another process or machine."""
+    """What to play. It can be sent to another process or machine."""
 
     game: str
     scenario: str
     seats: tuple[str, ...]
     kinds: tuple[str, ...]  # one for each seat
     options: tuple[tuple[str, bool | int | str], ...]
-    edition: str
+    edition: Edition
     seed: int
     number: int
     checks: bool = True  # the invariants after each choice
 
 
 def plan(game: Game[Any], scenario: str | None, number: int, seats: str, players: int | None, options: Sequence[str],
-         edition: str, seed: int, checks: bool = True) -> Plan:  # fmt: skip
+         edition: Edition | str, seed: int, checks: bool = True) -> Plan:  # fmt: skip
     """Reads what the command line says; a ValueError says in one sentence what does not fit."""
     named = dict(pair_of(part, "seat=kind") for part in seats.split(",")) if "=" in seats else {}
     values = {key: value_of(game, key, text) for key, text in (pair_of(o, "NAME=VALUE") for o in options)}
@@ -46,7 +46,9 @@ def plan(game: Game[Any], scenario: str | None, number: int, seats: str, players
     kinds = tuple(named.get(seat, "random") if named else seats for seat in setup.seats)
     for kind in kinds:
         make_bot(game, kind)
-    return Plan(game.id, setup.scenario, setup.seats, kinds, tuple(setup.options.items()), edition, seed, number, checks)
+    return Plan(
+        game.id, setup.scenario, setup.seats, kinds, tuple(setup.options.items()), setup.edition, seed, number, checks
+    )  # fmt: skip
 
 
 def pair_of(text: str, form: str) -> tuple[str, str]:
@@ -74,13 +76,10 @@ def game_plans(plan: Plan) -> list[GamePlan]:
     ]
 
 
-def serve(pipe: Any, plan: Plan, patches: dict[str, Any] | None) -> None:
-    """In a process of its own: plays game after game and sends each result. `patches` are those of an edition that lies
-    only in the memory of whoever asks."""
+def serve(pipe: Any, plan: Plan) -> None:
+    """In a process of its own: plays game after game and sends each result."""
     with contextlib.suppress(OSError, AttributeError):  # a window comes first (Windows has no nice)
         os.nice(10)
-    if patches is not None:
-        data.open_edition(plan.game, plan.edition, patches)
     with contextlib.suppress(OSError, KeyboardInterrupt):  # nobody listens any more
         for game in game_plans(plan):
             pipe.send(play(game))
@@ -111,7 +110,7 @@ def report(plan: Plan, results: Iterable[GameResult], seconds: float) -> dict[st
     return {
         "game": plan.game,
         "scenario": plan.scenario,
-        "edition": plan.edition,
+        "edition": plan.edition.name,
         "games": plan.number,
         "finished": len(finished),
         "errors": [r.error for r in done if r.error],
@@ -133,9 +132,9 @@ def progress(done: int, total: int, words: str = "") -> None:
     print(f"\r\033[K[{bar}] {done} of {total}  {words}", end="", file=sys.stderr, flush=True)
 
 
-def show(report: dict[str, Any]) -> None:
-    game = games[report["game"]]
-    title = game.scenario(report["scenario"], report["edition"]).title
+def show(plan: Plan, report: dict[str, Any]) -> None:
+    game = games[plan.game]
+    title = game.scenario(plan.scenario, plan.edition).title
     print(f"{game.title}, {title}: {report['finished']} of {report['games']} games finished")
     print(f"{'seat':<24}{'wins':>8}{'mean score':>12}")
     for seat, wins in report["winners"].items():

@@ -66,7 +66,14 @@ def plans(task: Task, candidate: Mapping[str, float], rounds: int, seed: int) ->
         for team in task.game.teams(task.seats):
             weights = tuple((seat, tuple(candidate.items())) for seat in team)
             plan = GamePlan(
-                task.game.id, task.scenario, players, task.options, "", seed + turn, checks=False, weights=weights
+                task.game.id,
+                task.scenario,
+                players,
+                task.options,
+                task.game.shipped,
+                seed + turn,
+                checks=False,
+                weights=weights,
             )
             out.append((team, plan))
     return out

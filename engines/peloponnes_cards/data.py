@@ -6,7 +6,7 @@ from functools import cached_property
 
 import msgspec
 
-from engines.core.data import load, per_edition
+from engines.core.data import Edition, per_edition
 
 GAME_ID = "peloponnes_cards"
 
@@ -253,14 +253,14 @@ FILES: dict[str, type[msgspec.Struct]] = {
 class Data:
     """Everything printed, by id, with the charts spread out for a quick look."""
 
-    def __init__(self, edition: str) -> None:
-        tables = load(GAME_ID, "tables.json", TablesFile, edition)
-        coins = load(GAME_ID, "coin_cards.json", CoinFile, edition)
+    def __init__(self, edition: Edition) -> None:
+        tables = edition.load("tables.json", TablesFile)
+        coins = edition.load("coin_cards.json", CoinFile)
         self.tables = tables
-        self.power_cards = load(GAME_ID, "power_cards.json", PowerFile, edition).cards
+        self.power_cards = edition.load("power_cards.json", PowerFile).cards
         self.cards = {c.id: c for c in self.power_cards}
         self.supply_cards = [c.id for c in self.power_cards if c.supply]
-        self.civilizations = {c.id: c for c in load(GAME_ID, "civilizations.json", CivilizationFile, edition).civilizations}
+        self.civilizations = {c.id: c for c in edition.load("civilizations.json", CivilizationFile).civilizations}
         self.coin_cards = coins.cards
         self.split = {reverse: coins.split.get(reverse, 0) for reverse in REVERSES}
         self.catastrophes = {c.id: c for c in tables.catastrophes}
@@ -294,5 +294,5 @@ class Data:
 
 
 @per_edition
-def data_of(edition: str) -> Data:
+def data_of(edition: Edition) -> Data:
     return Data(edition)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.chance import Dice
-from engines.core.data import Issue
+from engines.core.data import Edition, Issue, shipped
 from engines.core.table import Side, Sketch, Table
 
 from . import bidding, catastrophes, gaining, income, refusals, reveal, scoring, secrets, supply
@@ -36,7 +36,8 @@ SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
     "uncover": scoring.uncover_and_score,
 }
 
-COLOURS = data_of("").tables.player_colours
+PRINTED = data_of(shipped(GAME_ID)).tables
+COLOURS = PRINTED.player_colours
 SEATS = tuple(Seat(c.id, c.id.capitalize(), c.id, f"Plays with the {c.mark}.") for c in COLOURS)
 BLURBS = {
     "standard": "The whole game: eight rounds through the piles A, B and C.",
@@ -67,12 +68,12 @@ class PeloponnesGame(Game[Peloponnes]):
             s.id, s.name, BLURBS.get(s.id, ""), s.minutes, seatings(*s.players), s.id == "first_harvest",
             dict.fromkeys(s.options, True),
         )
-        for s in data_of("").tables.scenarios
+        for s in PRINTED.scenarios
     )  # fmt: skip
     options = tuple(
         Setting(o.id, o.name, o.rule, o.default, rule="Setup",
                 scenarios=("standard", "first_harvest") if o.id == "civilization_choice" else ())
-        for o in data_of("").tables.options
+        for o in PRINTED.options
     )  # fmt: skip
     bots = KINDS
     texts = words.TEXTS
@@ -124,11 +125,11 @@ class PeloponnesGame(Game[Peloponnes]):
     def one_more(self, state: Peloponnes, ask: Ask) -> Option | None:
         return bidding.one_more(state, ask)
 
-    def boards(self, edition: str = "") -> Mapping[str, Board]:
+    def boards(self, edition: Edition | None = None) -> Mapping[str, Board]:
         return {"cloth": CLOTH}
 
-    def check(self, edition: str = "") -> list[Issue]:
-        return checks.check(edition)
+    def check(self, edition: Edition | None = None) -> list[Issue]:
+        return checks.check(edition or self.shipped)
 
     def invariants(self, state: Peloponnes) -> list[str]:
         return checks.invariants(state)

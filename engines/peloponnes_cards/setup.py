@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Ask, Flow, Option, Setup, Shuffle
 
-from .data import PileDraw, data_of
+from .data import PileDraw
 from .state import City, Peloponnes
 
 RULE = "Setup"
@@ -27,7 +27,7 @@ def deal_civilizations(g: Peloponnes) -> Flow[None]:
             g.cities[seat].civ_card = civ
         g.phase = "found"
         return
-    pile = yield Shuffle(list(data_of(g.edition).civilizations), "the civilization cards", RULE)
+    pile = yield Shuffle(list(g.data.civilizations), "the civilization cards", RULE)
     each = 2 if g.options.get("civilization_choice") else 1
     for seat in g.seats:
         g.offered[seat] = pile[:each]

@@ -94,16 +94,15 @@ class Peloponnes(State, kw_only=True):
     displaced: str | None = None  # the outbid player who must move or withdraw
     plan: Plan | None = None
 
-    @property
-    def data(self) -> Data:
-        return data_of(self.edition)
+    def __post_init__(self) -> None:
+        self.data: Data = data_of(self.edition)
 
     @property
     def terms(self) -> ScenarioData:
         return self.data.scenarios[self.scenario]
 
     def card(self, id: str) -> PowerCard:
-        return data_of(self.edition).cards[id]
+        return self.data.cards[id]
 
     @property
     def available(self) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.data import load, per_edition
+from engines.core.data import Edition, per_edition
 
 GAME_ID = "peloponnesian_war"
 
@@ -346,9 +346,9 @@ def read_scenarios(rows: Iterable[dict[str, Any]]) -> dict[str, ScenarioRow]:
 class Tables:
     """Everything that stays the same in an edition."""
 
-    def __init__(self, edition: str) -> None:
+    def __init__(self, edition: Edition) -> None:
         def file(name: str) -> Any:
-            return load(GAME_ID, name, DATA_FILES[name], edition)
+            return edition.load(name, DATA_FILES[name])
 
         spaces: SpacesFile = file("spaces.json")
         self.links_file: LinksFile = file("links.json")
@@ -381,6 +381,10 @@ class Tables:
         }
         self._index_spaces()
         self._index_links()
+        # what rules have worked out before, by what it depends on
+        self.adjacencies: dict[tuple[str, bool, bool], list[int]] = {}  # routes.adjacency
+        self.grain_routes: dict[int, bool] = {}  # zones.euxine_open
+        self.grain_ways: dict[int, list[list[str]]] = {}  # non_player.grain_routes
 
     def mask(self, spaces: Iterable[str]) -> int:
         out = 0
@@ -500,5 +504,5 @@ class Tables:
 
 
 @per_edition
-def tables(edition: str) -> Tables:
+def tables(edition: Edition) -> Tables:
     return Tables(edition)

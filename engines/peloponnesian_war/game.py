@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
-from engines.core.data import Issue
+from engines.core.data import Edition, Issue
 from engines.core.table import Sheet, Side, Sketch, Table
 
 from .administration import collect_revenue, construction
@@ -327,14 +327,14 @@ class PeloponnesianWar(Game[War]):
         """In tens of victory points, so that the generic players weigh it soundly."""
         return (state.vp[seat] + position_value(state, side_of(state, seat))) / 10
 
-    def check(self, edition: str = "") -> list[Issue]:
-        return check(edition)
+    def check(self, edition: Edition | None = None) -> list[Issue]:
+        return check(edition or self.shipped)
 
     def invariants(self, state: War) -> list[str]:
         return broken(state)
 
     def name(self, state: War | None, id: str) -> str:
-        found = tables(state.edition if state is not None else "").name(id)
+        found = tables(state.edition if state is not None else self.shipped).name(id)
         return "You" if id == SEAT else found
 
     def tell(self, state: War | None, event: Event) -> str:
@@ -346,8 +346,8 @@ class PeloponnesianWar(Game[War]):
     def why_not(self, state: War, ask: Ask | None, intent: Option) -> str:
         return words.why_not(state, ask, intent)
 
-    def boards(self, edition: str = "") -> Mapping[str, Board]:
-        return {"map": board(edition)}
+    def boards(self, edition: Edition | None = None) -> Mapping[str, Board]:
+        return {"map": board(edition or self.shipped)}
 
     def table(self, state: War, seat: str | None, ask: Ask | None = None) -> Table:
         return build_table(state, seat, ask)

@@ -94,14 +94,14 @@ def lookout(war: War, anew: bool = False) -> tuple[Watchers, int]:
     """The enemy Forces with their zones, and the spaces in which something may happen to an Expedition: zones, the isthmus,
     the open sea. While an operation lasts only its own fights change this, so it is kept until then."""
     op = under_way(war)
-    kept: tuple[Operation, Watchers, int] | None = war.__dict__.get("lookout")
+    kept = war.lookout
     if kept is not None and kept[0] is op and not anew:
         return kept[1], kept[2]
     watchers = watch(war, OTHER[op.side])
     mask = war.tables.isthmus_mask | war.tables.open_sea_mask
     for _, reach in watchers:
         mask |= reach
-    war.__dict__["lookout"] = op, watchers, mask
+    war.lookout = op, watchers, mask
     return watchers, mask
 
 

@@ -148,7 +148,7 @@ def first_cut(war: War, side: str, defence: Defence) -> Flow[str | None]:
 def grain_routes(war: War) -> list[list[str]]:
     """The ways by sea from Athens to Byzantium with the fewest Spartan-controlled spaces, and of those the shortest."""
     closed = spartan_controlled(war) & war.tables.sea
-    kept: dict[int, list[list[str]]] = war.tables.__dict__.setdefault("grain_ways", {})
+    kept = war.tables.grain_ways
     if closed not in kept:
         if len(kept) > 2_000:
             kept.clear()

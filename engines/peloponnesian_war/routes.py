@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple, overload
 
+from engines.core.data import Edition, per_edition
+
 from .data import OTHER, SPs, Tables
 from .state import War, control, friendly, has_units
 
@@ -215,7 +217,7 @@ def shut_to_a_leader_alone(war: War, side: str) -> int:
 
 def adjacency(tables: Tables, terms: Terms) -> list[int]:
     """The LOCs open on these terms, as masks."""
-    kept: dict[tuple[str, bool, bool], list[int]] = tables.__dict__.setdefault("adjacencies", {})
+    kept = tables.adjacencies
     key = (terms.manner, terms.isthmus, terms.open_sea)
     found = kept.get(key)
     if found is not None:
@@ -238,9 +240,15 @@ def adjacency(tables: Tables, terms: Terms) -> list[int]:
     return out
 
 
+@per_edition
+def reaches(_edition: Edition) -> dict[tuple[Terms, str], Reach]:
+    """The searches that were made before on the map of an edition."""
+    return {}
+
+
 def reach(war: War, terms: Terms, start: str) -> Reach:
     tables = war.tables
-    kept: dict[tuple[Terms, str], Reach] = tables.__dict__.setdefault("reaches", {})
+    kept = reaches(war.edition)
     found = kept.get((terms, start))
     if found is None:
         if len(kept) > KEPT:

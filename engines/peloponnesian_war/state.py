@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import ClassVar
+from typing import cast
 
 import msgspec
 
@@ -135,10 +135,10 @@ class War(State, kw_only=True):
     surrendered: list[str] = []
     ended: str = ""  # why the game is over
 
-    tables: ClassVar[Tables]  # of the edition, set for each state
+    lookout = cast("tuple[Operation, list[tuple[str, int]], int] | None", None)  # see movement.lookout
 
     def __post_init__(self) -> None:
-        self.__dict__["tables"] = tables(self.edition)
+        self.tables: Tables = tables(self.edition)
 
 
 # === SEATS ===

@@ -56,7 +56,7 @@ def euxine_open(war: War) -> bool:
     start = tables.bit["athens"]
     if closed & (start | goal):
         return False
-    kept: dict[int, bool] = tables.__dict__.setdefault("grain_routes", {})
+    kept = tables.grain_routes
     if closed not in kept:
         seen = frontier = start
         while frontier and not seen & goal:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core.data import load, per_edition
+from engines.core.data import Edition, per_edition
 
 GAME_ID = "pericles"
 
@@ -251,11 +251,11 @@ DATA_FILES: dict[str, type[Any]] = {
 class Tables:
     """Everything of an edition that never changes, indexed for the rules."""
 
-    def __init__(self, edition: str) -> None:
-        theaters = load(GAME_ID, "theaters.json", TheaterFile, edition)
-        politics = load(GAME_ID, "political_cards.json", PoliticalFile, edition)
-        plays = load(GAME_ID, "aristophanes_cards.json", AristophanesFile, edition)
-        scenarios = load(GAME_ID, "scenarios.json", ScenarioFile, edition)
+    def __init__(self, edition: Edition) -> None:
+        theaters = edition.load("theaters.json", TheaterFile)
+        politics = edition.load("political_cards.json", PoliticalFile)
+        plays = edition.load("aristophanes_cards.json", AristophanesFile)
+        scenarios = edition.load("scenarios.json", ScenarioFile)
         self.board = theaters.board
         self.labels = theaters.labels
         self.persia = theaters.persia
@@ -278,12 +278,12 @@ class Tables:
         self.supply: dict[str, dict[str, int]] = {city: dict(supply[city]) for city in CITIES}
         self.plays = {c.id: c for c in plays.cards}
         self.will_rules = plays.will_of_assembly_rules
-        self.setups = {s.turn: s for s in load(GAME_ID, "setups.json", SetupFile, edition).setups}
+        self.setups = {s.turn: s for s in edition.load("setups.json", SetupFile).setups}
         self.scenarios = {s.id: s for s in scenarios.scenarios}
         self.training_order = scenarios.training_order
         self.years = {t["turn"]: t["years_bc"] for t in scenarios.turns}
         self.figures = Figures(scenarios.constants)
-        self.strategies = load(GAME_ID, "strategy_matrix.json", MatrixFile, edition).strategies
+        self.strategies = edition.load("strategy_matrix.json", MatrixFile).strategies
         self.strategy = {city: {s.id: s for s in self.strategies[city]} for city in CITIES}
         self.onward_memo: dict[Any, frozenset[tuple[str, str]]] = {}
         self.barred_memo: dict[Any, frozenset[str]] = {}
@@ -435,5 +435,5 @@ class Figures:
 
 
 @per_edition
-def tables(edition: str) -> Tables:
+def tables(edition: Edition) -> Tables:
     return Tables(edition)

@@ -9,6 +9,7 @@ from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setti
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
+from engines.core.data import Edition
 from engines.core.data import Issue as Problem
 from engines.core.flow import Event
 from engines.core.game import BotKind
@@ -160,11 +161,11 @@ class PericlesGame(Game[Pericles]):
 
     # --- board, data
 
-    def boards(self, edition: str = "") -> Mapping[str, Board]:
-        return build_boards(edition)
+    def boards(self, edition: Edition | None = None) -> Mapping[str, Board]:
+        return build_boards(edition or self.shipped)
 
-    def check(self, edition: str = "") -> list[Problem]:
-        return find_problems(edition)
+    def check(self, edition: Edition | None = None) -> list[Problem]:
+        return find_problems(edition or self.shipped)
 
     def table(self, state: Pericles, seat: str | None, ask: Ask | None = None) -> Table:
         return build_table(self.view(state, seat), seat, ask)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engines.core import Scenario
+from engines.core.data import shipped
 
-from .data import SEATS, ScenarioData, tables
+from .data import GAME_ID, SEATS, ScenarioData, tables
 
+OURS = tables(shipped(GAME_ID))
 PAIRS = (("aristocrats", "demagogues"), ("agiad", "eurypontid"))
 SOLO = tuple((s,) for s in SEATS)
 TRIOS = tuple(tuple(s for s in SEATS if s != missing) for missing in SEATS)
@@ -56,7 +58,7 @@ def goal(s: ScenarioData) -> str:
 
 def scenario_list() -> tuple[Scenario, ...]:
     """In the order of the book, the first game before all."""
-    t = tables("")
+    t = OURS
     out = []
     for s in t.scenarios.values():
         turns = "one turn" if s.first_turn == s.last_turn else f"turns {s.first_turn} to {s.last_turn}"
@@ -69,7 +71,7 @@ def scenario_list() -> tuple[Scenario, ...]:
     return tuple(sorted(out, key=lambda s: not s.first_game))
 
 
-FULL = tuple(s.id for s in tables("").scenarios.values() if s.kind == "full")
+FULL = tuple(s.id for s in OURS.scenarios.values() if s.kind == "full")
 LONG = tuple(
-    s.id for s in tables("").scenarios.values() if "ravages_of_war" in s.options or s.special("ravages_of_war") is not None
+    s.id for s in OURS.scenarios.values() if "ravages_of_war" in s.options or s.special("ravages_of_war") is not None
 )

@@ -162,44 +162,27 @@ class Pericles(State, kw_only=True):
     why: str = ""
 
     def __post_init__(self) -> None:
-        t = tables(self.edition)
-        self.__dict__["t"] = t
-        scenario = t.scenarios[self.scenario]
-        self.__dict__["s"] = scenario
-        seats = self.seats
-        if scenario.kind in ("full", "theater_only"):
-            self.__dict__["bots"] = frozenset(seat for seat in SEATS if seat not in seats)
-        else:
-            self.__dict__["bots"] = frozenset()
-        named = scenario.theaters
-        self.__dict__["map"] = (
-            tuple(t.theaters) if named == "all" or not named else tuple(x for x in t.theaters if x in named)
+        self.tables: Tables = tables(self.edition)
+        self.data: ScenarioData = self.tables.scenarios[self.scenario]
+        seats, named = self.seats, self.data.theaters
+        with_bots = self.data.kind in ("full", "theater_only")
+        # factions that nobody plays: Phormio does, inside the rules
+        self.bots: frozenset[str] = frozenset(seat for seat in SEATS if seat not in seats) if with_bots else frozenset()
+        theaters = self.tables.theaters
+        self.theaters: tuple[str, ...] = (
+            tuple(theaters) if named == "all" or not named else tuple(t for t in theaters if t in named)
         )
 
     # --- derived
 
     @property
-    def tables(self) -> Tables:
-        return self.__dict__["t"]  # type: ignore[no-any-return]
-
-    @property
-    def data(self) -> ScenarioData:
-        return self.__dict__["s"]  # type: ignore[no-any-return]
-
-    @property
-    def bots(self) -> frozenset[str]:
-        """Factions that nobody plays: Phormio does, inside the rules."""
-        return self.__dict__["bots"]  # type: ignore[no-any-return]
-
-    @property
     def open_theaters(self) -> tuple[str, ...]:
-        theaters: tuple[str, ...] = self.__dict__["map"]
-        if self.persian_war or EAST not in theaters:
-            return theaters
-        return tuple(t for t in theaters if t != EAST)
+        if self.persian_war or EAST not in self.theaters:
+            return self.theaters
+        return tuple(t for t in self.theaters if t != EAST)
 
     def is_open(self, theater: str) -> bool:
-        return theater in self.__dict__["map"] and (theater != EAST or self.persian_war)
+        return theater in self.theaters and (theater != EAST or self.persian_war)
 
     @property
     def marker_spaces(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from engines.core import Option
-from engines.core.data import load, per_edition
+from engines.core.data import Edition, per_edition
 
 from . import vocabulary as v
 from .cards import KINDS, POWERS, Card, Compiler, around, members
@@ -239,8 +239,8 @@ class Tables:
 
 
 @per_edition
-def tables(edition: str) -> Tables:
-    return Tables(load(GAME_ID, "spaces.json", MapFile, edition), load(GAME_ID, "cards.json", CardFile, edition))
+def tables(edition: Edition) -> Tables:
+    return Tables(edition.load("spaces.json", MapFile), edition.load("cards.json", CardFile))
 
 
 def data_files() -> dict[str, type[Any]]:

@@ -11,7 +11,7 @@ from engines.core import texts as kernel_texts
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
-from engines.core.data import Issue
+from engines.core.data import Edition, Issue
 from engines.core.decks import UNKNOWN, deal_unknown, masked
 from engines.core.table import Side, Sketch, Table
 
@@ -202,14 +202,14 @@ class VictoryOrDeath(Game[War]):
     # --- words
 
     def name(self, state: War | None, id: str) -> str:
-        return words.name(tables(state.edition if state is not None else ""), id)
+        return words.name(tables(state.edition if state is not None else self.shipped), id)
 
     def teams(self, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
         sides = (("corinth", "sparta"), ("delian_league", "athens"))
         return tuple(found for side in sides if (found := tuple(seat for seat in side if seat in seats)))
 
     def tell(self, state: War | None, event: Event) -> str:
-        data = tables(state.edition if state is not None else "")
+        data = tables(state.edition if state is not None else self.shipped)
         told = kernel_texts.tell(self.texts, lambda id: words.spoken(data, id), words.tellable(data, event))
         return told[:1].upper() + told[1:]
 
@@ -227,11 +227,11 @@ class VictoryOrDeath(Game[War]):
     def table(self, state: War, seat: str | None, ask: Ask | None = None) -> Table:
         return table.table(self.view(state, seat), seat, ask)
 
-    def boards(self, edition: str = "") -> Mapping[str, Board]:
-        return {"map": map.board(edition)}
+    def boards(self, edition: Edition | None = None) -> Mapping[str, Board]:
+        return {"map": map.board(edition or self.shipped)}
 
-    def check(self, edition: str = "") -> list[Issue]:
-        return checks.check(edition)
+    def check(self, edition: Edition | None = None) -> list[Issue]:
+        return checks.check(edition or self.shipped)
 
 
 GAME = VictoryOrDeath()

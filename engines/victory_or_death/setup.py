@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engines.core import Ask, Flow, Option, Shuffle
+from engines.core.data import Edition
 
 from .cards import KINDS, POWERS
 from .data import Standing, tables
 from .state import Power, War
 
 
-def starting_pieces(edition: str, scenario: str, asks: str) -> list[Power]:
+def starting_pieces(edition: Edition, scenario: str, asks: str) -> list[Power]:
     """2.1: the standard setup, and what the scenario adds."""
     data = tables(edition)
     powers = []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
 import msgspec
 
 from engines.core import State
@@ -53,11 +51,8 @@ class War(State, kw_only=True):
     winner: int = -1  # a team
     ending: str = ""
 
-    if TYPE_CHECKING:
-        data: ClassVar[Tables]
-
     def __post_init__(self) -> None:
-        self.__dict__["data"] = tables(self.edition)
+        self.data: Tables = tables(self.edition)
 
     # --- pieces
 

@@ -11,7 +11,8 @@ import pytest
 
 from engines.core import data
 from engines.core.data import DataError, edition_path
-from engines.core.editions import About, Edition, editions, export_edition, import_edition, read_edition, save_edition
+from engines.core.edition_files import About, EditionFile, read_edition
+from engines.core.editions import editions, export_edition, import_edition, save_edition
 from engines.core.pictures import picture_size
 
 ABOUT = {"format": "hegemon-edition", "version": 1, "game": "isthmus", "name": "mine"}
@@ -95,7 +96,7 @@ def test_a_cut_off_file_is_refused(tmp_path):
 
 
 def test_an_edition_travels_as_one_file(tmp_path, monkeypatch):
-    save_edition(Edition(About(game="isthmus", name="mine", notes="Longer."), {}, {"map.png": png(10, 10)}))
+    save_edition(EditionFile(About(game="isthmus", name="mine", notes="Longer."), {}, {"map.png": png(10, 10)}))
     export_edition("isthmus", "mine", tmp_path / "a.hegemon-edition")
     monkeypatch.setenv("HEGEMON_HOME", str(tmp_path / "another computer"))
     assert editions("isthmus") == []

@@ -11,7 +11,7 @@ import pytest
 
 from engines.core import Session, saves
 from engines.core.data import DataError
-from engines.core.editions import read_edition
+from engines.core.edition_files import read_edition
 from engines.core.saves import SaveError
 from tests.conformance.common import random_game
 from tests.isthmus.game import GAME, IsthmusGame

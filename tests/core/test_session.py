@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice, Option, RulesError, Session, SetupError
-from engines.core.flow import Ask
+from engines.core.flow import Ask, Flow, Roll
 from engines.core.game import Outcome
 from engines.core.session import FATE
+from engines.core.state import plain
 from tests.conformance.common import random_game
 from tests.isthmus.game import GAME, Isthmus, IsthmusGame
 
@@ -190,3 +191,89 @@ def test_one_option_is_taken_unasked_unless_it_is_a_confirmation():
 
     session = Session.new(Broken(scene))
     assert session.ask.prompt == "Confirm."
+
+
+# --- rules that fail half-way
+
+
+class Fragile(IsthmusGame):
+    """Each scene asks twice and rolls after each answer. The rules fail when they are told to: at once, or in the scene that
+    follows."""
+
+    failing = False  # whatever is asked of them
+
+    def scene(self, state: Isthmus) -> Flow[None]:
+        if state.phase == "doomed":
+            state.round += 100
+            raise KeyError("a fault in the next scene")
+        for _ in range(2):
+            choice = yield Ask("west", f"Round {state.round}.", [Option("go"), Option("fail"), Option("doom")])
+            (die,) = yield Roll(1, "luck")
+            state.score["west"] += die
+            state.report("scored", seat="west", gained=die, total=state.score["west"])
+            if choice.verb == "fail" or self.failing:
+                raise KeyError("a fault in this scene")
+            if choice.verb == "doom":
+                state.phase = "doomed"
+        state.round += 1
+
+
+def standing(session: Session) -> tuple[object, ...]:
+    """All that a session shows of where it stands."""
+    ask = session.ask
+    return (
+        plain(session.state), session.digest(), ask.prompt, list(ask.options), session.now, session.scene_at,
+        session.history, session.future, dict(session.snapshots), list(session.chance_in_scene), session.can_cancel,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("taken_back", [0, 2])
+@pytest.mark.parametrize("played", [["go"], ["go", "go"], ["go", "go", "go"], ["go", "go", "go", "go"]])
+@pytest.mark.parametrize("wrong", ["fail", "doom"])
+def test_a_choice_whose_rules_fail_leaves_the_session_as_it_was(wrong, played, taken_back):
+    session = Session.new(Fragile(), seed=8)
+    if wrong == "doom" and len(played) % 2 == 0:
+        played = [*played, "go"]  # the scene that fails follows at once
+    for verb in [*played, *["go"] * taken_back]:
+        session.apply(Option(verb))
+    for _ in range(taken_back):
+        assert session.undo()
+    before = standing(session)
+    with pytest.raises(KeyError, match="in this scene" if wrong == "fail" else "in the next scene"):
+        session.apply(Option(wrong))
+    assert standing(session) == before
+    for _ in range(taken_back):
+        assert session.redo()
+    session.apply(Option("go"))
+    untroubled = Session.new(Fragile(), seed=8)
+    for _ in range(session.now):
+        untroubled.apply(Option("go"))
+    assert session.digest() == untroubled.digest()
+
+
+def test_going_back_through_rules_that_fail_leaves_the_session_where_it_is(monkeypatch):
+    session = Session.new(Fragile(), seed=8)
+    for _ in range(4):
+        session.apply(Option("go"))
+    assert session.undo()
+    before = standing(session)
+    with monkeypatch.context() as patch:
+        patch.setattr(Fragile, "failing", True)
+        for moment in (1, 3):
+            with pytest.raises(KeyError):
+                session.goto(moment)
+    assert standing(session) == before
+    session.goto(4)
+    assert len(session.future) == 0
+
+
+def test_a_fork_whose_rules_fail_still_knows_the_chance_it_was_given():
+    session = Session.new(Fragile(), seed=8)
+    session.apply(Option("go"))
+    fork = session.fork(session.state_at_scene_start(), [], chance=[(5,), (6,)])
+    fork.apply(Option("go"))
+    with pytest.raises(KeyError):
+        fork.apply(Option("fail"))
+    assert fork.state.score["west"] == 5
+    fork.apply(Option("go"))
+    assert fork.state.score["west"] == 11

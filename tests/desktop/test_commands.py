@@ -137,9 +137,9 @@ def test_replay_and_check_read_a_save(tmp_path):
 
 
 def test_check_reads_an_edition(tmp_path):
-    from engines.core.editions import About, Edition, pack
+    from engines.core.edition_files import About, EditionFile, pack
 
-    (tmp_path / "mine.hegemon-edition").write_bytes(pack(Edition(About(game="isthmus", name="mine"))))
+    (tmp_path / "mine.hegemon-edition").write_bytes(pack(EditionFile(About(game="isthmus", name="mine"))))
     (tmp_path / "bad.hegemon-edition").write_bytes(b"PK")
     checked = hegemon("check", str(tmp_path / "mine.hegemon-edition"), str(tmp_path / "bad.hegemon-edition"))
     assert checked.returncode == 1

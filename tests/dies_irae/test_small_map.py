@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import make_bot, play_out
-from engines.core.data import close_edition, open_edition
+from engines.core.data import Edition
 from engines.dies_irae.data import hex_id
 from engines.dies_irae.game import GAME
 from engines.dies_irae.view.map import frame_of
@@ -92,17 +92,15 @@ STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 @pytest.fixture
-def edition() -> Iterator[str]:
-    open_edition("dies_irae", "small", small_map())
-    yield "small"
-    close_edition("dies_irae", "small")
+def edition() -> Edition:
+    return Edition("dies_irae", "small", small_map())
 
 
-def severe(edition: str) -> list[str]:
+def severe(edition: Edition) -> list[str]:
     return [issue.text for issue in GAME.check(edition) if issue.severe]
 
 
-def test_a_map_made_from_nothing_passes_the_checks(edition: str):
+def test_a_map_made_from_nothing_passes_the_checks(edition: Edition):
     assert severe(edition) == []
 
 
@@ -113,7 +111,7 @@ def inside(point: tuple[float, float], ring: list[tuple[float, float]]) -> bool:
     return sum((y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1 for (x1, y1), (x2, y2) in sides) % 2 == 1
 
 
-def test_it_is_drawn_with_its_own_coast(edition: str):
+def test_it_is_drawn_with_its_own_coast(edition: Edition):
     board = GAME.boards(edition)["map"]
     assert len(board.spaces) == COLUMNS * ROWS
     assert all(0 < s.x < board.width and 0 < s.y < board.height for s in board.spaces.values())
@@ -128,11 +126,11 @@ def test_it_is_drawn_with_its_own_coast(edition: str):
     assert board.width < ours.width
 
 
-def test_no_track_lies_on_a_hex_of_any_map(edition: str):
-    for name in ("", edition):
-        session = Session.new("dies_irae", seed=1, edition=name)
+def test_no_track_lies_on_a_hex_of_any_map(edition: Edition):
+    for map in (GAME.shipped, edition):
+        session = Session.new("dies_irae", seed=1, edition=map)
         table = GAME.table(session.state, "egypt", session.ask)
-        board = GAME.boards(name)["map"]
+        board = GAME.boards(map)["map"]
         for thing in (*table.tracks, *table.plates, *(c for c in table.charts if c.rect)):
             x, y, width, height = thing.rect
             assert x >= 0
@@ -146,7 +144,7 @@ def test_no_track_lies_on_a_hex_of_any_map(edition: str):
 
 @pytest.mark.parametrize("kind", ["random", "normal"])
 @pytest.mark.parametrize("scenario", ["standard", "duel_guarded"])
-def test_it_is_played_to_the_end(edition: str, kind: str, scenario: str):
+def test_it_is_played_to_the_end(edition: Edition, kind: str, scenario: str):
     seats = SEATS if scenario == "standard" else ("persia", "greece")
     options = {"turn_limit": 6, "leaders": True}
     session = Session.new("dies_irae", scenario, options, seats, 3, edition=edition)
@@ -192,13 +190,10 @@ def test_what_a_map_lacks_is_said_in_a_sentence(file: str, change: dict[str, Any
         base = held["replaced"] if isinstance(held, dict) and "replaced" in held else held
         merged = merge(base, value)
         wanted[key] = {"replaced": merged} if isinstance(held, dict) and "replaced" in held else merged
-    open_edition("dies_irae", "faulty", patches | {file: wanted})
-    try:
-        assert any(said in text for text in severe("faulty")), severe("faulty")
-    finally:
-        close_edition("dies_irae", "faulty")
+    faulty = Edition("dies_irae", "faulty", patches | {file: wanted})
+    assert any(said in text for text in severe(faulty)), severe(faulty)
 
 
-def test_measures_follow_the_height_of_the_map(edition: str):
-    assert frame_of(edition).unit < frame_of("").unit
-    assert frame_of(edition).column(0, 100)[3] < frame_of("").column(0, 100)[3]
+def test_measures_follow_the_height_of_the_map(edition: Edition):
+    assert frame_of(edition).unit < frame_of(GAME.shipped).unit
+    assert frame_of(edition).column(0, 100)[3] < frame_of(GAME.shipped).column(0, 100)[3]

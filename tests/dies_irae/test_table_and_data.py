@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Option, Session
-from engines.core.data import close_edition, open_edition
+from engines.core.data import Edition
 from engines.core.table import Chart
 from engines.dies_irae.data import ACTIONS, TRACKS
 from engines.dies_irae.game import GAME
@@ -272,11 +272,8 @@ def test_the_setup_example_of_the_map():
 
 
 def test_faulty_data_is_found():
-    open_edition("dies_irae", "broken", {"hexes.json": {"sites": [{"id": "athenae", "good": "silk"}]}})
-    try:
-        assert any("Athenae" in issue.text for issue in GAME.check("broken"))
-    finally:
-        close_edition("dies_irae", "broken")
+    broken = Edition("dies_irae", "broken", {"hexes.json": {"sites": [{"id": "athenae", "good": "silk"}]}})
+    assert any("Athenae" in issue.text for issue in GAME.check(broken))
 
 
 def test_the_guard_of_a_duel_stands_without_units():

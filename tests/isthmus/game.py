@@ -14,6 +14,7 @@ from functools import cache
 from engines.core import Ask, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup, Shuffle, State
 from engines.core.board import Board, Link, Space
 from engines.core.chance import Dice
+from engines.core.data import Edition
 from engines.core.decks import UNKNOWN, deal_unknown, masked
 from engines.core.table import Banner, BoardView, Card, Fact, Piece, Plate, Side, Table, Track, Zone
 
@@ -266,7 +267,7 @@ class IsthmusGame(Game[Isthmus]):
             broken.append("an army is nowhere")
         return broken
 
-    def boards(self, edition: str = "") -> Mapping[str, Board]:
+    def boards(self, edition: Edition | None = None) -> Mapping[str, Board]:
         return {"isthmus": board()}
 
     def table(self, state: Isthmus, seat: str | None, ask: Ask | None = None) -> Table:

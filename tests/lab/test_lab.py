@@ -110,7 +110,9 @@ def test_stopping_early_ends_the_processes():
 
 
 def isthmus_plan(**more: object) -> GamePlan:
-    return GamePlan("isthmus", "short", (("west", "random"), ("east", "greedy")), (), "", 4)._replace(**more)
+    return GamePlan("isthmus", "short", (("west", "random"), ("east", "greedy")), (), games["isthmus"].shipped, 4)._replace(
+        **more
+    )
 
 
 def scenario() -> str:

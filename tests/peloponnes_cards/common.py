@@ -34,7 +34,7 @@ def site(card: str) -> Slot:
 def city(civ_card: str = "argos", cards: Iterable[str | Slot] = (), hand_: str = "", luxury: int = 0, **more: Any) -> City:
     """A tableau; buildings and landscapes are put on their sides."""
     slots = [Slot(c) if isinstance(c, str) else c for c in cards]
-    slots.sort(key=lambda s: data_of("").cards[s.card].kind)
+    slots.sort(key=lambda s: data_of(GAME.shipped).cards[s.card].kind)
     out = City(civ_card=civ_card, hand=hand(hand_), luxury=luxury, slots=slots, **more)
     if out.civ == COVERED and out.civ_cover is None:
         out.civ_cover = Coin("stone")

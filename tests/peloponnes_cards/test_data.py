@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
-from engines.core.data import close_edition, game_asset, open_edition
+from engines.core.data import Edition, game_asset
 from engines.peloponnes_cards.data import FILES, data_of
 from engines.peloponnes_cards.game import GAME
 
 
 def test_counts():
-    data = data_of("")
+    data = data_of(GAME.shipped)
     cards = data.power_cards
     assert len(cards) == 48
     assert Counter(c.kind for c in cards) == {"building": 24, "landscape": 24}
@@ -54,10 +54,6 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_faulty_edition_is_found(fault):
     file, patch = FAULTS[fault]
-    open_edition(GAME.id, "faulty", {file: patch})
-    try:
-        issues = GAME.check("faulty")
-        assert issues
-        assert all(issue.text.endswith(".") for issue in issues)
-    finally:
-        close_edition(GAME.id, "faulty")
+    issues = GAME.check(Edition(GAME.id, "faulty", {file: patch}))
+    assert issues
+    assert all(issue.text.endswith(".") for issue in issues)

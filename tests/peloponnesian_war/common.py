@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from engines.core import Ask, Option, Pick, Roll
-from engines.core.data import open_edition
+from engines.core.data import Edition
 from engines.core.session import check_setup
 from engines.peloponnesian_war.data import ATHENS, KINDS, OTHER, SIDES, SPARTA
 from engines.peloponnesian_war.game import GAME, new_war
@@ -23,15 +23,15 @@ def sps(text: str) -> list[int]:
     return out
 
 
-def campaign(scenario: str = "campaign", edition: str = "", **options: Any) -> War:
+def campaign(scenario: str = "campaign", edition: Edition | str = "", **options: Any) -> War:
     """The set-up of a scenario, at the start of the Operations Phase."""
     war = new_war(check_setup(GAME, scenario, options, None, 1, edition))
     war.phase = "operation"
-    war.__dict__["events"] = []
+    war.events = []
     return war
 
 
-def empty(player: str = ATHENS, edition: str = "", **options: Any) -> War:
+def empty(player: str = ATHENS, edition: Edition | str = "", **options: Any) -> War:
     """No Forces but the Home Guard, no rebels, all leaders in their cups."""
     war = campaign(edition=edition, **options)
     war.forces = {ATHENS: {}, SPARTA: {"sparta": Force()}}
@@ -123,7 +123,7 @@ def asks_of(flow: Any, *answers: Any) -> Ask:
 
 def kinds(war: War, kind: str) -> list[Any]:
     """The events of a kind that were reported."""
-    return [e for e in war.__dict__["events"] if e.kind == kind]
+    return [e for e in war.events if e.kind == kind]
 
 
 def units_at(war: War, side: str, space: str) -> list[int]:
@@ -150,7 +150,7 @@ def _link(a: str, b: str, kind: str) -> dict[str, Any]:
     return {"id": f"{a}__{b}", "a": a, "b": b, "kind": kind}
 
 
-def small_maps() -> str:
+def small_maps() -> Edition:
     """An edition with M1, M2, M3 and M3b added; M2's home is linked to Athens by nothing."""
     spaces = [_space(f"m1_{x}", "coastal") for x in "abcdefg"]
     spaces += [_space(f"m2_{x}", "land") for x in "hxyo"]
@@ -162,5 +162,4 @@ def small_maps() -> str:
     links += [_link("m2_h", "m2_y", "land"), _link("m2_y", "m2_o", "land")]
     links += [_link("m3_p", "m3_i", "naval"), _link("m3_i", "m3_j", "combined"), _link("m3_j", "m3_r", "naval")]
     links += [_link("mb_p", "mb_i", "naval"), _link("mb_i", "mb_r", "naval")]
-    open_edition(GAME.id, "small maps", {"spaces.json": {"spaces": spaces}, "links.json": {"links": links}})
-    return "small maps"
+    return Edition(GAME.id, "small maps", {"spaces.json": {"spaces": spaces}, "links.json": {"links": links}})

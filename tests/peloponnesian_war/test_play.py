@@ -6,7 +6,7 @@ import pytest
 
 from engines.core import Ask, Option, Session
 from engines.core.bots import RandomBot, Seen, make_bot, play_out
-from engines.core.data import close_edition, open_edition
+from engines.core.data import Edition
 from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
 from engines.peloponnesian_war.state import SEAT, Operation
@@ -176,11 +176,8 @@ def test_the_table_shows_zones_and_accounts():
 
 def test_a_broken_edition_is_explained():
     links = [{"id": "athens__athens", "a": "athens", "b": "athens", "kind": "land"}]
-    open_edition(GAME.id, "broken", {"links.json": {"links": links}})
-    try:
-        assert any("leads to itself" in issue.text for issue in GAME.check("broken"))
-    finally:
-        close_edition(GAME.id, "broken")
+    broken = Edition(GAME.id, "broken", {"links.json": {"links": links}})
+    assert any("leads to itself" in issue.text for issue in GAME.check(broken))
 
 
 def test_vp_may_be_followed_line_by_line():

@@ -17,7 +17,7 @@ from .common import empty, put, run
 
 
 def told(war) -> list[Sheet]:
-    return GAME.sheets(war, war.__dict__["events"], SEAT)
+    return GAME.sheets(war, war.events, SEAT)
 
 
 def texts(sheet: Sheet) -> list[str]:
@@ -154,6 +154,6 @@ def test_the_account_in_the_log_says_what_gives_how_much():
     war = empty()
     war.report("bellicosity", "9.1", side=ATHENS, before=10, account=[[-1, "confidence -1"], [0, "1 space lost"]], now=9)
     war.report("delian_rebellion", "3.3", sci="-1", number=1)
-    told_of = [GAME.tell(war, e) for e in war.__dict__["events"]]
+    told_of = [GAME.tell(war, e) for e in war.events]
     assert told_of[0] == "Bellicosity of Athens: 10; confidence -1: -1; 1 space lost: +0; now 9."
     assert told_of[1].endswith("1 Naval SP lost last turn.")

@@ -29,7 +29,7 @@ def position(
 
 
 def listen(g: Pericles) -> None:
-    g.__dict__["events"] = []
+    g.events = []
 
 
 def clear(g: Pericles, theater: str) -> None:

@@ -13,7 +13,7 @@ from engines.victory_or_death.game import GAME
 from engines.victory_or_death.setup import starting_pieces
 from engines.victory_or_death.state import Power, War
 
-DATA = tables("")
+DATA = tables(GAME.shipped)
 LETTERS = dict(zip("CDSA", range(4), strict=True))
 PIECES = {"H": 0, "T": 1, "City": 2}
 
@@ -37,7 +37,8 @@ def war(board: str | None = "", more: str = "", **changes: Any) -> War:
     options.update(changes.pop("options", {}))
     setup = check_setup(GAME, changes.pop("scenario", None), options, None, 7, "")
     g: War = GAME.setup(setup)
-    g.powers = starting_pieces("", setup.scenario, "act") if board is None else [Power([0, 0, 0]) for _ in range(4)]
+    standard = starting_pieces(setup.edition, setup.scenario, "act")
+    g.powers = standard if board is None else [Power([0, 0, 0]) for _ in range(4)]
     for text in (board or "", more):
         put(g, text)
     g.step, g.round, g.active = changes.pop("step", "play"), changes.pop("round", 4), LETTERS[changes.pop("active", "S")]

@@ -13,16 +13,15 @@ import pytest
 
 from engines.core import Ask, Event, Option, Shuffle
 from engines.core.chance import Dice
-from engines.core.data import load
 from engines.victory_or_death import battle, effects, mustering, placing, play, reactions, scoring, turn
 from engines.victory_or_death.cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, Card, Step, members
 from engines.victory_or_death.context import Trigger, Work, is_met, spaces_meant
-from engines.victory_or_death.data import GAME_ID, TEAMS, CardFile
+from engines.victory_or_death.data import TEAMS, CardFile
 from engines.victory_or_death.game import GAME
 
 from .position import DATA, war
 
-SHEETS = load(GAME_ID, "cards.json", CardFile).cards
+SHEETS = GAME.shipped.load("cards.json", CardFile).cards
 TRIES = 6000
 WANTED = ("use", "carry_out", "muster", "place", "attack", "target", "remove", "lift", "choose", "discard", "finish", "pass")
 
@@ -59,7 +58,7 @@ def random_war(dice: Dice, card: Card, zone: str):
 def drive(g, flow, card: Card) -> list[Event]:
     """Carries a flow through; uses the card when it is offered, and does something rather than nothing."""
     happened: list[Event] = []
-    g.__dict__["events"] = happened
+    g.events = happened
     answer = None
     lifted = used = 0
     dice = Dice(1)
@@ -84,7 +83,7 @@ def drive(g, flow, card: Card) -> list[Event]:
             answer = min(options, key=lambda o: WANTED.index(o.verb) if o.verb in WANTED else 99)
             lifted += answer.verb == "lift"
         assert not GAME.invariants(g), GAME.invariants(g)
-    g.__dict__["events"] = None
+    g.events = None
     assert not GAME.invariants(g), GAME.invariants(g)
     return happened
 
@@ -300,7 +299,7 @@ def leaves(value, path=()):
         yield path, value
 
 
-@pytest.mark.parametrize("sheet", load(GAME_ID, "cards.json", dict)["cards"], ids=lambda sheet: sheet["id"])
+@pytest.mark.parametrize("sheet", GAME.shipped.load("cards.json", dict)["cards"], ids=lambda sheet: sheet["id"])
 def test_the_text_and_the_effect_of_a_card_say_the_same(sheet):
     """Spaces, points, numbers and types of the effect stand in the words of the card, and the other way round."""
     text, effect = sheet["text"], sheet["effect"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.data import close_edition, load, open_edition
+from engines.core.data import Edition
 from engines.victory_or_death.data import GAME_ID, MapFile
 from engines.victory_or_death.game import GAME
 
@@ -14,15 +14,14 @@ from .position import DATA
 @pytest.fixture
 def edited():
     def change(**patches):
-        open_edition(GAME_ID, "test", {f"{name}.json": patch for name, patch in patches.items()})
-        return [issue.text for issue in GAME.check("test")]
+        edition = Edition(GAME_ID, "test", {f"{name}.json": patch for name, patch in patches.items()})
+        return [issue.text for issue in GAME.check(edition)]
 
-    yield change
-    close_edition(GAME_ID, "test")
+    return change
 
 
 def test_the_map():
-    file = load(GAME_ID, "spaces.json", MapFile)
+    file = GAME.shipped.load("spaces.json", MapFile)
     assert len(file.spaces) == 50
     assert [sum(s.type == t for s in file.spaces) for t in ("land", "sea", "neutral")] == [30, 13, 7]
     assert sum(len(s.adjacent) for s in file.spaces) == 2 * 123

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice, Option
-from engines.core.data import close_edition, open_edition
+from engines.core.data import Edition
 from engines.victory_or_death import effects
 from engines.victory_or_death import play as playing
 from engines.victory_or_death.context import Trigger
@@ -72,11 +72,9 @@ def test_o37_a_kept_trireme():
 def shared_obols():
     """An edition in which the obols of Corinth answer Triremes of either Oligarch power: with the cards as they are, no
     trigger gives the team that goes first two answers and the other team one."""
-    open_edition(
+    return Edition(
         GAME_ID, "obols", {"cards.json": {"cards": [{"id": "corinth_three_obols", "effect": {"when": {"by": "team"}}}]}}
     )
-    yield "obols"
-    close_edition(GAME_ID, "obols")
 
 
 @pytest.mark.parametrize("first", ["S", "C"])

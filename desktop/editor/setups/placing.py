@@ -82,7 +82,7 @@ class Placing:
 def from_scenario(document: Document, scenario: str, seats: tuple[str, ...], title: str, dealt: bool) -> tuple[Edit, str]:
     """A copy of a scenario under a new name. `dealt` keeps the cards as one deal gave them."""
     game, edition = document.game, document.edition()
-    own = positions.find(game, edition, scenario)
+    own = positions.find(edition, scenario)
     state = positions.state_of(game, own, edition) if own else positions.opening(game, scenario, seats, edition, dealt)
     return _added(document, state, title, game.scenario(scenario, edition).blurb)
 

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from desktop.table.view import TableView
 from desktop.ui.widgets import Segments, add_shortcut, emptied, label
 from engines.core.authoring import SetupModel
-from engines.core.data import DataError
+from engines.core.data import DataError, Edition
 from engines.core.positions import DERIVED
 from engines.core.table import Target
 
@@ -48,7 +48,7 @@ class SetupSheet(QWidget):
         self.model = SetupModel()
         self.state: Any = None
         self.place = ""  # the chosen place
-        self._edition = ""
+        self._edition: Edition | None = None
         self._shape: Any = None
         self.view = TableView(self)
         self.view.set_speed("off")
@@ -138,8 +138,9 @@ class SetupSheet(QWidget):
         for field, text in ((self.name, position.title), (self.blurb, position.blurb)):
             if field.text() != text:
                 field.setText(text)
-        if self._edition != self.document.edition():
-            self._edition = self.document.edition()
+        edition = self.document.edition()
+        if self._edition is not edition:
+            self._edition = edition
             self.view.set_game(self.game, self._edition)
         self.view.show_table(table)
         self._show_trays()

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engines.core.board import HEX_STEPS
-from engines.core.data import load
+from engines.core.data import shipped
 
 from ..data import GAME_ID, Hex, HexFile, Tables
 
@@ -32,9 +32,9 @@ def land_of(t: Tables) -> list[Polygon]:
     if not t.map.coastline:
         return _rings(_drawn(t, t.map.hexes))
     dx, dy = t.map.coast_at
-    coast = load(GAME_ID, "coast.json", CoastFile, t.edition).land
+    coast = t.edition.load("coast.json", CoastFile).land
     ours = [[[(x + dx, y + dy) for x, y in ring] for ring in polygon] for polygon in coast]
-    other = _other(t) if t.edition else []
+    other = _other(t) if t.edition.name else []
     if not other:
         return ours
     from shapely import unary_union
@@ -47,7 +47,7 @@ def land_of(t: Tables) -> list[Polygon]:
 
 def _other(t: Tables) -> list[Hex]:
     """The hexes whose terrain is not what it is on our map."""
-    ours = {(h.q, h.r): h.type for h in load(GAME_ID, "hexes.json", HexFile).hexes}
+    ours = {(h.q, h.r): h.type for h in shipped(GAME_ID).load("hexes.json", HexFile).hexes}
     dx, dy = t.map.coast_at
     dq = round(dx / 1.5)
     dr = round(dy / math.sqrt(3) - dq / 2)

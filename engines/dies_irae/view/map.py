@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from engines.core.board import HEX_STEPS, Board, Label, Point, Ring, Space, Style, hex_links
-from engines.core.data import per_edition
+from engines.core.data import Edition, per_edition
 from engines.core.table import Rect
 
 from ..data import Hex, Tables, tables
@@ -177,12 +177,12 @@ def _area_names(t: Tables, frame: Frame, spaces: dict[str, Space], seas: list[La
 
 
 @per_edition
-def frame_of(edition: str) -> Frame:
+def frame_of(edition: Edition) -> Frame:
     return Frame(tables(edition))
 
 
 @per_edition
-def board(edition: str) -> Board:
+def board(edition: Edition) -> Board:
     t = tables(edition)
     frame = frame_of(edition)
     spaces = {h.id: _space(t, frame, h) for h in t.map.hexes}

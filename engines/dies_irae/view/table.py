@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.core import Ask, Option
-from engines.core.data import per_edition
+from engines.core.data import Edition, per_edition
 from engines.core.table import Banner, BoardView, Fact, Figure, Look, Path, Piece, Plate, Sketch, Table
 
 from ..attack import opponent
@@ -145,7 +145,7 @@ def looks(g: DiesIrae, counts: dict[str, dict[str, int]]) -> dict[str, Look]:
 
 
 @per_edition
-def printed_notes(edition: str) -> dict[str, str]:
+def printed_notes(edition: Edition) -> dict[str, str]:
     """What is printed in a hex and along its sides, in words."""
     t = tables(edition)
     out = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-from engines.core.data import Issue
+from engines.core.data import Edition, Issue
 from engines.core.decks import UNKNOWN
 
 from ..city import luxury_cap
@@ -19,7 +19,7 @@ CARDS, CIVS, COINS, TABLES = "power_cards.json", "civilizations.json", "coin_car
 # === DATA ===
 
 
-def check(edition: str) -> list[Issue]:
+def check(edition: Edition) -> list[Issue]:
     data = data_of(edition)
     issues = check_cards(data) + check_civilizations(data) + check_charts(data)
     for scenario in data.scenarios.values():

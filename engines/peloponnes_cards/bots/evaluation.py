@@ -142,7 +142,7 @@ class Estate:
 
     def with_card(self, card: PowerCard, site: bool = False) -> Estate:
         other = Estate.__new__(Estate)
-        other.__dict__.update(self.__dict__)
+        other.__dict__.update(self.__dict__)  # copy.copy takes five times as long, and every offer is weighed with this
         other.symbols, other.safe = dict(self.symbols), set(self.safe)
         other.sites = [*self.sites, card] if site else self.sites
         other._count(card)

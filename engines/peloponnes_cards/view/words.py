@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core import Option
+from engines.core.data import shipped
 
 from ..city import Totals, is_protected, living_on, missing_for, symbols
 from ..coins import amounts, counted, left_in_hand
-from ..data import GRANARY, LUXURY_CARD, REVERSES, Civilization, PowerCard, data_of
+from ..data import GAME_ID, GRANARY, LUXURY_CARD, REVERSES, Civilization, PowerCard, data_of
 from ..prices import minimum_bid, most_coins
 from ..scoring import score
 from ..state import City, Peloponnes
@@ -61,7 +62,7 @@ def name(g: Peloponnes | None, id: str) -> str | None:
         return "the luxury card"
     if id in REVERSES:
         return id
-    return data_of(g.edition if g else "").name(id)
+    return data_of(g.edition if g else shipped(GAME_ID)).name(id)
 
 
 def label(g: Peloponnes, option: Option) -> str:

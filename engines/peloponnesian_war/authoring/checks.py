@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engines.core.data import DataError, Issue, load
+from engines.core.data import DataError, Edition, Issue
 
 from ..data import (
     ATHENS,
     DATA_FILES,
-    GAME_ID,
     HOME,
     KINDS,
     NEUTRAL,
@@ -62,12 +61,12 @@ NEIGHBOURS = (("athens", "piraeus"), ("athens", "panactum"), ("panactum", "thebe
               ("epidamnos", "corcyra"))  # fmt: skip
 
 
-def check(edition: str) -> list[Issue]:
+def check(edition: Edition) -> list[Issue]:
     """Everything that is wrong, as far as it can be seen: a file that cannot be read hides what depends on it."""
     unreadable = []
     for name, kind in DATA_FILES.items():
         try:
-            load(GAME_ID, name, kind, edition)
+            edition.load(name, kind)
         except DataError as error:
             unreadable.append(Issue(str(error), name))
     if unreadable:
@@ -80,9 +79,9 @@ def check(edition: str) -> list[Issue]:
     return issues or list(check_setups(t))
 
 
-def check_graph(edition: str) -> Iterator[Issue]:
+def check_graph(edition: Edition) -> Iterator[Issue]:
     """Spaces and LOCs fit together, and the places that the rules name are there."""
-    file = load(GAME_ID, SPACES, SpacesFile, edition)
+    file = edition.load(SPACES, SpacesFile)
     spaces = {s.id: s for s in file.spaces}
     areas = {a.id for a in file.areas}
     for id, count in Counter(s.id for s in file.spaces).items():
@@ -100,7 +99,7 @@ def check_graph(edition: str) -> Iterator[Issue]:
     def name(id: str) -> str:
         return spaces[id].name if id in spaces else id
 
-    for link in load(GAME_ID, LINKS, LinksFile, edition).links:
+    for link in edition.load(LINKS, LinksFile).links:
         ends = frozenset((link.a, link.b))
         loc = f"The LOC from {name(link.a)} to {name(link.b)}"
         if link.special == "euxine":

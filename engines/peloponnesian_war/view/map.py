@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engines.core.board import Board, Inset, Label, Link, Point, Space, Style
-from engines.core.data import load, per_edition
+from engines.core.data import Edition, per_edition
 from engines.core.relief import Window, between, ridges
 
-from ..data import GAME_ID, BoardFile, CoastFile, SpaceRow, tables
+from ..data import BoardFile, CoastFile, SpaceRow, tables
 
 SHAPES = {"land": "square", "coastal": "triangle", "island": "circle"}
 STYLES = {
@@ -35,10 +35,10 @@ SICILY = Window(12.2, 36.55, 17.6, 40.75, lambda lon, lat: (between(INSET_X, lon
 
 
 @per_edition
-def board(edition: str) -> Board:
+def board(edition: Edition) -> Board:
     t = tables(edition)
-    page = load(GAME_ID, "board.json", BoardFile, edition)
-    coast = load(GAME_ID, "coast.json", CoastFile, edition)
+    page = edition.load("board.json", BoardFile)
+    coast = edition.load("coast.json", CoastFile)
     gates = set(t.setup.gates.spaces)
     spaces = {row.id: space_of(row, row.id in gates) for row in t.spaces.values()}
     links = [

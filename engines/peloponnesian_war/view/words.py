@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core import Ask, Event, Option, texts
+from engines.core.data import shipped
 
-from ..data import ATHENS, HOME, KINDS, SIDES, SLOT_OF_KIND, SPARTA, tables
+from ..data import ATHENS, GAME_ID, HOME, KINDS, SIDES, SLOT_OF_KIND, SPARTA, tables
 from ..expedition import cost_of
 from ..state import War, has_units, side_of
 
@@ -129,7 +130,7 @@ RETOLD = {  # dice that the sentence after them tells once more
 def tell(war: War | None, event: Event) -> str:
     """An event in words. Sums and musters are figures in the event and become words here."""
     data: dict[str, Any] = event.data
-    t = tables(war.edition if war is not None else "")
+    t = tables(war.edition if war is not None else shipped(GAME_ID))
     match event.kind:
         case "rolled" if data.get("reason") in RETOLD or (data.get("reason") == "the rebellion" and len(data["dice"]) == 1):
             return ""
@@ -160,7 +161,7 @@ def muster_words(war: War | None, muster: Sequence[int | str]) -> str:
     """Who takes part in a fight: Hoplite, Cavalry and Naval SPs, then the leaders."""
     names = ("Hoplite", "Cavalry", "Naval")
     parts = [f"{number} {name}" for number, name in zip(muster[:3], names, strict=True) if number]
-    leaders = [tables(war.edition if war is not None else "").name(str(leader)) for leader in muster[3:]]
+    leaders = [tables(war.edition if war is not None else shipped(GAME_ID)).name(str(leader)) for leader in muster[3:]]
     return ", ".join(parts) + (f" under {' and '.join(leaders)}" if leaders else "")
 
 
@@ -242,7 +243,7 @@ def why_not(war: War, ask: Ask | None, intent: Option) -> str:
 
 def _kind_label(option: Option) -> str:
     kind = option.kind or ""
-    name = tables("").name(kind)
+    name = tables(shipped(GAME_ID)).name(kind)
     if option.verb == "build":
         return f"Build 1 {name} (200 talents)"
     if option.verb == "leave":

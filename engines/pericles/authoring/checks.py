@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.core.data import DataError, Issue
+from engines.core.data import DataError, Edition, Issue
 
 from ..data import CITIES, FACTIONS, KINDS, N_FORCES, UNITS, Tables, tables
 
 
-def find_problems(edition: str) -> list[Issue]:
+def find_problems(edition: Edition) -> list[Issue]:
     try:
         t = tables(edition)
     except (DataError, KeyError, TypeError, ValueError) as error:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from engines.core.board import Board, Inset, Label, Link, Point, Ring, Space, Style
-from engines.core.data import load, per_edition
+from engines.core.data import Edition, per_edition
 from engines.core.relief import Window, ridges
 from engines.core.table import Rect
 
 from ..assembly import display_space
-from ..data import CITIES, FACTIONS, GAME_ID, PERSIA, Tables, Theater, tables
+from ..data import CITIES, FACTIONS, PERSIA, Tables, Theater, tables
 from ..names import SEAT_NAMES
 
 WIDTH, HEIGHT = 1800, 1000  # of an assembly
@@ -42,7 +42,7 @@ class LandFile(msgspec.Struct):
 
 
 @per_edition
-def boards(edition: str) -> dict[str, Board]:
+def boards(edition: Edition) -> dict[str, Board]:
     """The map, an assembly for each City-State and a field for each Theater's battles; all but the fields once more under
     another name: the window opens the first board of a table when the one it shows is no longer on it, so the phase
     decides which comes to the front."""
@@ -60,8 +60,8 @@ def battle_board(theater: str) -> str:
     return f"battle_{theater}"
 
 
-def map_board(t: Tables, edition: str) -> Board:
-    land = load(GAME_ID, "land.json", LandFile, edition)
+def map_board(t: Tables, edition: Edition) -> Board:
+    land = edition.load("land.json", LandFile)
     spaces = {}
     for th in t.theaters.values():
         spaces[th.id] = Space(

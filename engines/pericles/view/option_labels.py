@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engines.core import Ask, Option
+from engines.core.data import shipped
 from engines.core.flow import Event
 from engines.core.table import Look, Path, Sketch
 
 from ..assembly import card_worth, spaces_to_own_track
 from ..battle import battle_total
-from ..data import CITIES, CITY, COMPATRIOT, ENEMY, IS_LAND, KINDS, PERSIA, Tables, tables
+from ..data import CITIES, CITY, COMPATRIOT, ENEMY, GAME_ID, IS_LAND, KINDS, PERSIA, Tables, tables
 from ..diplomacy import conversion_need
 from ..movement import Roads
 from ..names import ISSUES, PIECES, SEAT_NAMES
@@ -16,7 +17,7 @@ from ..state import Pericles
 
 
 def named(g: Pericles | None, id: str) -> str:
-    t = g.tables if g is not None else tables("")
+    t = g.tables if g is not None else tables(shipped(GAME_ID))
     if id in t.theaters:
         return t.theaters[id].name
     for names in (PIECES, ISSUES, SEAT_NAMES):
@@ -69,7 +70,7 @@ SPOKEN = ("card_shown", "brain_trust", "turned_up", "turned_up_in_vain")  # even
 
 def told_name(g: Pericles | None, event: Event, id: str) -> str:
     """A name in the sentence of an event: a card by the face that was shown."""
-    t = g.tables if g is not None else tables("")
+    t = g.tables if g is not None else tables(shipped(GAME_ID))
     if event.kind in SPOKEN and id == event.data.get("card") and event.seat in t.cards[id].halves:
         return spoken_name(t, id, event.seat)
     return named(g, id)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.core.data import DataError, Issue, load
+from engines.core.data import DataError, Edition, Issue
 
 from ..cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
-from ..data import GAME_ID, TEAMS, TYPES, CardFile, MapFile, Tables, tables
+from ..data import TEAMS, TYPES, CardFile, MapFile, Tables, tables
 from ..setup import starting_pieces
 from ..state import War
 from ..vocabulary import TRIGGERS
@@ -16,10 +16,10 @@ from .outlines import check_areas
 # --- data
 
 
-def check(edition: str = "") -> list[Issue]:
+def check(edition: Edition) -> list[Issue]:
     try:
-        map_file = load(GAME_ID, "spaces.json", MapFile, edition)
-        card_file = load(GAME_ID, "cards.json", CardFile, edition)
+        map_file = edition.load("spaces.json", MapFile)
+        card_file = edition.load("cards.json", CardFile)
     except DataError as error:
         return [Issue(str(error))]
     issues = check_map(map_file) + check_cards(card_file) or check_areas(map_file)
@@ -120,7 +120,7 @@ def check_cards(file: CardFile) -> list[Issue]:
     return out
 
 
-def check_setups(data: Tables, edition: str) -> list[Issue]:
+def check_setups(data: Tables, edition: Edition) -> list[Issue]:
     """Starting pieces stand where they may, within the limits."""
     out: list[Issue] = []
 

@@ -6,7 +6,7 @@ import math
 
 from engines.core import Ask, Option
 from engines.core.board import Board, Inset, Label, Link, Point, Ring, Space, Style
-from engines.core.data import per_edition
+from engines.core.data import Edition, per_edition
 from engines.core.relief import Window, ridges
 from engines.core.table import Look, Path, Sketch
 
@@ -19,7 +19,7 @@ PIECE = 84.0  # board units: large enough to be read where the whole map fits a 
 
 
 @per_edition
-def board(edition: str) -> Board:
+def board(edition: Edition) -> Board:
     data = tables(edition)
     by_kind = sorted(data.spaces, key=lambda s: s.type != "sea")  # islands lie over the seas
     spaces = {s.id: area(s) for s in by_kind}

@@ -24,9 +24,7 @@ BOARDS = [(id, board) for id in games for board in games[id].board_sources]
 
 @pytest.fixture
 def war():
-    document = Document("peloponnesian_war")
-    yield document
-    document.close()
+    return Document("peloponnesian_war")
 
 
 @pytest.mark.parametrize("id", [g for g in games if games[g].data_files])
@@ -34,7 +32,6 @@ def test_our_own_data_has_no_errors(id):
     document = Document(id)
     assert [p.text for p in document.problems() if p.severe] == []
     assert document.patches() == {}
-    document.close()
 
 
 @pytest.mark.parametrize(("id", "board"), BOARDS)
@@ -44,7 +41,6 @@ def test_every_board_can_be_bound_and_built(id, board):
     built = binding.board()
     known = {e["id"] for e in binding.entries()}
     assert set(built.spaces) & known, "the board's spaces are not those of its file"
-    document.close()
 
 
 def any_edit(binding, kind, one, other, amount):
@@ -85,7 +81,6 @@ def test_undo_of_any_edits_returns_to_the_identical_document(steps):
     for edit in reversed(done):
         document.undo(edit)
     assert document.patches() == {}
-    document.close()
 
 
 def all_undone(document, done, before) -> None:
@@ -95,7 +90,6 @@ def all_undone(document, done, before) -> None:
         document.undo(edit)
     assert document.files == before
     assert document.patches() == {}
-    document.close()
 
 
 def any_map_edit(document, binding, kind, pick, amount):
@@ -247,7 +241,7 @@ def test_an_edition_is_saved_carried_to_another_computer_and_played(war, tmp_pat
     play_out(session, {seat: RandomBot() for seat in session.state.seats}, 4)
     assert session.outcome is not None
     session.save(tmp_path / "game.hegemon")
-    assert Session.load(tmp_path / "game.hegemon").setup.edition == "Mine"
+    assert Session.load(tmp_path / "game.hegemon").setup.edition.name == "Mine"
 
 
 LEADERS = next(
@@ -322,7 +316,6 @@ def test_every_datum_stands_in_a_table_and_reads_as_it_is_written(id):
                     assert cells.parsed(cells.shown(value), rows.like(row, path)) == value, (rows.file, row, path)
                     seen += 1
     assert seen > 0
-    document.close()
 
 
 def test_a_single_figure_is_changed_and_nothing_else(war):
@@ -377,8 +370,7 @@ AREAS = next(((g, b) for g, b in BOARDS if games[g].board_sources[b].polygons), 
 @pytest.fixture
 def areas():
     document = Document(AREAS[0])
-    yield Areas(Binding(document, AREAS[1]))
-    document.close()
+    return Areas(Binding(document, AREAS[1]))
 
 
 @pytest.mark.skipif(AREAS is None, reason="no game with areas is there")

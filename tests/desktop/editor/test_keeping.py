@@ -10,8 +10,8 @@ from desktop.app.window import dropped_file
 from desktop.editor import dialogs
 from desktop.editor.page import EditorPage
 from desktop.editor.start import EditorStart
-from engines.core.data import is_in_memory
-from engines.core.editions import editions, read_edition
+from engines.core.edition_files import read_edition
+from engines.core.editions import editions
 from tests.desktop.play.conftest import window  # noqa: F401
 
 from .test_page import LEFT, sheet
@@ -70,7 +70,7 @@ def test_a_trial_is_not_kept_and_leads_back_to_what_was_edited(window, qtbot):  
     change(editor)
     editor.workspace.ask_try()
     session = window.controller.session
-    assert is_in_memory(GAME, session.setup.edition)
+    assert session.setup.edition.in_memory
     assert window.to_editor.isVisible()
     there = window.play.view.boards["map"].spaces["potidaea"].x
     window.save()

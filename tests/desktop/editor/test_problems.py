@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from desktop.editor.boards.board_editor import BoardSheet
 from desktop.editor.document import Document
 from desktop.editor.tables.table_editor import TableEditor
-from engines.core.editions import read_edition
+from engines.core.edition_files import read_edition
 
 from .test_page import LEFT, NONE
 
@@ -191,11 +191,12 @@ def test_warnings_stand_apart_and_do_not_keep_from_playing(page):
 
 
 KILLED = """
-from engines.core.editions import About, Edition, save_edition
+from engines.core.edition_files import About, EditionFile
+from engines.core.editions import save_edition
 n = 0
 while True:
     n += 1
-    save_edition(Edition(About(game="dies_irae", name="Mine", notes=str(n)), {"hexes.json": {"note": "x" * 2_000_000}}))
+    save_edition(EditionFile(About(game="dies_irae", name="Mine", notes=str(n)), {"hexes.json": {"note": "x" * 2_000_000}}))
     if n == 1:
         print("saved once", flush=True)
 """

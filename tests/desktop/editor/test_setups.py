@@ -181,42 +181,39 @@ def test_undo_of_random_edits_returns_to_the_identical_document(game):
     @given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 10**6)), min_size=3, max_size=8))
     def run(numbers):
         document = Document(game)
-        try:
-            scenario = document.game.scenarios[0]
-            edit, id = from_scenario(document, scenario.id, scenario.seatings[0], "Mine", True)
-            edits, states = [edit], [dict(document.files)]
+        scenario = document.game.scenarios[0]
+        edit, id = from_scenario(document, scenario.id, scenario.seatings[0], "Mine", True)
+        edits, states = [edit], [dict(document.files)]
+        document.redo(edit)
+        placing = Placing(document, id)
+        for a, b in numbers:
+            state = placing.state()
+            model = placing.setups.model(state)
+            full = [p for p in model.places.values() if p.held]
+            if full:
+                source = full[a % len(full)].id
+                held = model.places[source].held
+                stock = held[b % len(held)]
+            else:
+                source, stock = "", list(model.stocks)[b % len(model.stocks)]
+            places = [*placing.setups.open_places(state, stock), ""]
+            place = places[b % len(places)]
+            if not (place or source) or (place and placing.setups.refusal(state, stock, place, source)):
+                continue
+            edit = placing.move(stock, source, place)
+            states.append(dict(document.files))
+            edits.append(edit)
             document.redo(edit)
-            placing = Placing(document, id)
-            for a, b in numbers:
-                state = placing.state()
-                model = placing.setups.model(state)
-                full = [p for p in model.places.values() if p.held]
-                if full:
-                    source = full[a % len(full)].id
-                    held = model.places[source].held
-                    stock = held[b % len(held)]
-                else:
-                    source, stock = "", list(model.stocks)[b % len(model.stocks)]
-                places = [*placing.setups.open_places(state, stock), ""]
-                place = places[b % len(places)]
-                if not (place or source) or (place and placing.setups.refusal(state, stock, place, source)):
-                    continue
-                edit = placing.move(stock, source, place)
+            figures = list(model.numbers.values())
+            if figures:
+                figure = figures[a % len(figures)]
+                edit = placing.set(figure.id, figure.low + b % (figure.high - figure.low + 1))
                 states.append(dict(document.files))
                 edits.append(edit)
                 document.redo(edit)
-                figures = list(model.numbers.values())
-                if figures:
-                    figure = figures[a % len(figures)]
-                    edit = placing.set(figure.id, figure.low + b % (figure.high - figure.low + 1))
-                    states.append(dict(document.files))
-                    edits.append(edit)
-                    document.redo(edit)
-            for edit, before in zip(reversed(edits), reversed(states), strict=True):
-                document.undo(edit)
-                assert document.files == before
-        finally:
-            document.close()
+        for edit, before in zip(reversed(edits), reversed(states), strict=True):
+            document.undo(edit)
+            assert document.files == before
 
     run()
 

@@ -142,7 +142,7 @@ def test_a_picture_is_placed_by_two_points_and_drawn_in_play(page, qtbot, tmp_pa
     table = TableView()
     qtbot.addWidget(table)
     session = Session.new("peloponnesian_war", edition="Scanned", seed=1)
-    table.set_game(session.game, "Scanned")
+    table.set_game(session.game, session.setup.edition)
     table.show_table(session.game.table(session.state, None, session.ask))
     painted = table.tiles[table.board_id].image(table.canvas.board_rect, 0.1)
     covered = painted.pixelColor(int(width * 0.1 * 0.3), int(height * 0.1 * 0.02) + 3)

@@ -11,7 +11,6 @@ from desktop.editor import dialogs
 from desktop.editor.page import EditorPage
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
-from engines.core.data import forget_data
 from engines.core.editions import editions
 from engines.peloponnesian_war.data import tables
 from tests.desktop.play.conftest import window  # noqa: F401
@@ -79,7 +78,6 @@ def test_from_our_map_to_a_game_on_another_computer(window, qtbot, tmp_path, mon
     assert window.play.view.boards["map"].spaces["potidaea"].x == moved.x
 
     monkeypatch.setenv("HEGEMON_HOME", str(tmp_path / "another computer"))
-    forget_data()
     assert editions(GAME) == []
     window.show_editor()
     editor.take(one_file)

@@ -8,6 +8,7 @@ import msgspec
 
 from engines import games
 from engines.core.board import Board
+from engines.core.data import Edition
 from engines.core.game import Game
 from engines.core.table import (
     Banner,
@@ -48,7 +49,7 @@ class Sample(Game):
     def __init__(self, *boards: Board) -> None:
         self._boards = {board.id: board for board in boards}
 
-    def boards(self, edition: str = "") -> dict[str, Board]:
+    def boards(self, edition: Edition | None = None) -> dict[str, Board]:
         return self._boards
 
 
