@@ -322,7 +322,8 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def opened(path: Path) -> Any:
-    from engines.core.saves import SaveError, recover
+    from engines.core.journals import recover
+    from engines.core.saves import SaveError
     from engines.core.session import Session
 
     try:

@@ -42,10 +42,6 @@ EXCUSED = {
     "desktop.controller.autoplay",
     "desktop.controller.controller",
     "desktop.controller.saved_games",
-    "engines.core",
-    "engines.core.editions",
-    "engines.core.saves",
-    "engines.core.session",
 }
 
 

@@ -37,10 +37,11 @@ from desktop.ui.art import paint_meander
 from desktop.ui.settings import settings
 from desktop.ui.theme import theme
 from engines import games
+from engines.core.beginning import SetupError
 from engines.core.data import ENDING, DataError, Edition
 from engines.core.flow import RulesError
 from engines.core.saves import SaveError
-from engines.core.session import Session, SetupError
+from engines.core.session import Session
 
 if TYPE_CHECKING:
     from desktop.play.banner import Toast

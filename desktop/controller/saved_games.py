@@ -22,7 +22,8 @@ from PySide6.QtCore import QLockFile
 from PySide6.QtGui import QImage
 
 from engines.core.data import user_folder
-from engines.core.saves import Header, Journal, SaveError, journals, recover, save_document, write_atomically
+from engines.core.journals import Journal, journals, recover
+from engines.core.saves import Header, SaveError, write_atomically
 from engines.core.session import Session
 
 SUFFIX = ".hegemon"
@@ -43,7 +44,7 @@ class SaveInfo(NamedTuple):
     thumbnail: Path | None
 
 
-class Note(msgspec.Struct):
+class Note(msgspec.Struct, forbid_unknown_fields=True):
     """What the continue list says about a game, so that it need not be opened for it."""
 
     game: str
@@ -247,7 +248,7 @@ def autosave_of(journal: Path) -> Path:
 
 def autosave(journal: Path, session: Session) -> threading.Thread:
     """Writes it without keeping anybody waiting: encoded here, in a millisecond, and brought to the disk in a thread."""
-    content = msgspec.json.encode(save_document(session))
+    content = msgspec.json.encode(session.document())
     thread = threading.Thread(target=_write_quietly, args=(autosave_of(journal), content))
     thread.start()
     return thread

@@ -24,9 +24,8 @@ from desktop.ui.settings import language_code, settings
 from desktop.ui.widgets import add_shortcut, label
 from engines.core import editions
 from engines.core.data import ENDING, POSITIONS, DataError, Issue, asset_path
-from engines.core.game import Section
+from engines.core.help import Section, sections_of
 from engines.core.saves import SaveError
-from engines.core.texts import sections_of
 
 from . import dialogs
 from .boards.board_editor import BoardSheet

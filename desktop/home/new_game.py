@@ -20,13 +20,14 @@ from desktop.ui.art import icon
 from desktop.ui.settings import settings
 from desktop.ui.widgets import Choice, Headed, Scrolled, Segments, Switch, emptied, label
 from engines import games
+from engines.core.beginning import SetupError, check_setup
 from engines.core.chance import MAX_SEED
 from engines.core.data import DataError, Edition
 from engines.core.edition_files import find_edition
 from engines.core.editions import editions, problems
 from engines.core.flow import Roll
 from engines.core.game import Game, Scenario
-from engines.core.session import Session, SetupError, check_setup
+from engines.core.session import Session
 
 from .seat_rows import PERSON, Foot, OptionRow, Portrait, SeatRow, middle_strength
 

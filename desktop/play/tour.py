@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from desktop.controller.controller import Controller
 from desktop.ui.themed_label import Text
-from engines.core.game import Tour
+from engines.core.help import Tour
 from engines.core.session import Session
 
 TOUR_STEP_MS = 650  # between two choices of one step

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.art import icon
 from desktop.ui.theme import text_scale, theme, theme_changed
-from engines.core.game import Section
-from engines.core.texts import section_for
+from engines.core.help import Section, section_for
 
 
 class RulesDrawer(QFrame):

@@ -1,6 +1,6 @@
-"""What the editor needs to know of a game.
+"""What the editor needs to know about a game.
 
-Boards: where spaces, links and labels lie in the data files (`BoardSource`), and what can be painted on them.
+Boards: where spaces, links and labels are in the data files (`BoardSource`), and what can be painted on them.
 Positions: which pieces and cards exist, where they may lie, which figures can be set. A game that can be set up by hand
 brings one `Setups` object (`Game.setups`): the editor draws its model with the game's own table, offers what `why_not`
 allows, and changes a copy of the state with `put`, `take` and `set`.
@@ -33,8 +33,8 @@ class Brush(msgspec.Struct, frozen=True):
 
 
 class Maker(Protocol):
-    """Paints what lies in several places of the data at once. Works on plain JSON values and changes none:
-    what differs comes back, by file."""
+    """Paints what is stored in several places of the data at once. It works on plain JSON values, changes none of them, and
+    returns what differs, by file."""
 
     def choices(self, files: Files) -> list[tuple[str, str]]:
         """What can be painted: values with their names."""
@@ -76,7 +76,7 @@ class Grid(msgspec.Struct, frozen=True):
 
 
 class BoardSource(msgspec.Struct, frozen=True):
-    """Where in the data files a board's spaces and links lie, and what a new one begins with."""
+    """Where a board's spaces and links are in the data files, and what a new one starts with."""
 
     file: str
     spaces: str = "spaces"  # the list of spaces in that file
@@ -106,7 +106,7 @@ class BoardSource(msgspec.Struct, frozen=True):
 
 
 class Stock(msgspec.Struct):
-    """A kind of piece, a single leader, or a card, with how many of it exist and lie somewhere."""
+    """A kind of piece, a single leader, or a card, with how many of it exist and are used."""
 
     id: str
     title: str
@@ -122,7 +122,7 @@ class Stock(msgspec.Struct):
 
 
 class Place(msgspec.Struct):
-    """Where pieces lie: a space of the board, a box, a cup, a hand, a deck."""
+    """Where pieces can be: a space of the board, a box, a cup, a hand, a deck."""
 
     id: str
     title: str
@@ -193,13 +193,14 @@ class SetupModel(msgspec.Struct):
 
 
 class Setups(Generic[S]):
-    """A game's answers. `put` and `take` are only called with what the model names, and `put` where `why_not` is silent."""
+    """A game's answers. `put` and `take` are called with ids of the model, `put` only where `why_not`
+    has no objection."""
 
     def model(self, state: S) -> SetupModel:
         raise NotImplementedError
 
     def why_not(self, state: S, stock: str, place: str) -> str:
-        """Why a piece may not lie in a place, in one sentence; '' if it may. Limits are not its concern."""
+        """Why a piece may not lie in a place, in one sentence; '' if it may. It does not check limits."""
         raise NotImplementedError
 
     def put(self, state: S, stock: str, place: str, at: int | None = None) -> None:
@@ -214,14 +215,14 @@ class Setups(Generic[S]):
         raise NotImplementedError
 
     def home(self, state: S, stock: str) -> str:
-        """The place that a piece returns to when it is taken away; '' for the palette."""
+        """The place that a removed piece returns to; '' for the palette."""
         return ""
 
     def why_full(self, state: S, stock: str, place: str) -> str:
         """Why there is no room for one more of it in a place where it may lie; '' if there is."""
         return ""
 
-    # --- what follows for every game
+    # --- the same for every game
 
     def refusal(self, state: S, stock: str, place: str, source: str = "") -> str:
         """Why a piece cannot be brought from the palette ('') or from a place into another; '' if it can."""

@@ -1,7 +1,7 @@
 """Boards: points with typed links, hexes, areas as polygons. One struct for the rules, the window and the editor.
 
 The rules ask for neighbours, reach and routes; the window reads places, shapes, labels and land. What never changes on a
-board is worked out once and kept on it.
+board is computed once and kept on it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Computer players: random, greedy and searching ones for every game, and what a game's own player is given.
+"""Computer players for every game (random, greedy, searching), and what any computer player is given.
 
-A player never holds the session. It gets a `Seen`: the view of its seat, its ask, private randomness that depends on nothing
-it may not know, and `imagine()`, a session in a world that agrees with what it knows.
+A player never holds the session. It gets a `Seen`: the view of its seat, its ask, private randomness that depends only on
+what it may know, and `imagine()`, a session in a world consistent with what it knows.
 """
 
 from __future__ import annotations
@@ -9,37 +9,19 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from .chance import MAX_SEED, Dice
 from .flow import Ask, IllegalChoice, Option
-from .game import Game
+from .game import Advice as Advice
+from .game import Bot as Bot
+from .game import Game, Weighed
 from .session import FATE, Session
 from .state import digest_of
 
 TRIES = 24  # how often to look for a world in which the choices of this scene could have been made
-
-
-class Weighed(msgspec.Struct, frozen=True):
-    """An option that a player thought about, with its worth in the player's own measure."""
-
-    option: Option
-    worth: float
-    why: str = ""
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """A choice, and why, in a sentence for the hint and the log."""
-
-    option: Option
-    why: str = ""
-    weighed: tuple[Weighed, ...] = ()  # what else was thought about
-
-
-class Bot(Protocol):
-    def advise(self, seen: Seen) -> Advice: ...
 
 
 class Seen:
@@ -75,7 +57,7 @@ class Seen:
         return self._dice
 
     def imagine(self, light: bool = True) -> Session | None:
-        """A session at this decision in a world that may be the true one: unseen cards dealt anew, dice of its own.
+        """A session at this decision in a possible world: unseen cards are dealt again, and it has its own dice.
         None if no such world was found."""
         game, session = self.game, self._session
         if self._scene is None:
@@ -101,7 +83,7 @@ class Seen:
 
 
 class RandomBot:
-    """Takes any option."""
+    """Takes a random option."""
 
     def advise(self, seen: Seen) -> Advice:
         return Advice(seen.dice.choice(seen.ask.own_options), "any option will do")
@@ -198,7 +180,7 @@ class SearchBot:
 
 
 def rewards(world: Session) -> dict[str, float]:
-    """What a playout is worth to each seat, from 0 to 1: a win, or the evaluation against the best of the others."""
+    """The value of a playout for each seat, from 0 to 1: a win, or its evaluation against the best of the others."""
     seats = world.state.seats
     outcome = world.outcome
     if outcome is not None:
@@ -231,7 +213,7 @@ def make_bot(game: Game[Any], kind: str, weights: Mapping[str, float] | None = N
 
 def play_out(session: Session, bots: Mapping[str, Bot], salt: int = 0, most: int | None = None,
              stop: Callable[[], bool] | None = None) -> int:  # fmt: skip
-    """Lets computer players decide until the game ends, or `most` decisions are made. Says how many were."""
+    """Lets computer players decide until the game ends or `most` decisions are made. Returns how many were made."""
     random = Dice(salt + 1)
     made = 0
     while session.ask is not None and (most is None or made < most):

@@ -1,7 +1,7 @@
 """Chance, from counted draws of a seed.
 
 The n-th draw of a seed is a pure function of both (SplitMix64), so the same choices give the same game on every
-machine and version of Python, and a move that is taken back and made again meets the same dice.
+machine and version of Python, and a move that is taken back and repeated gets the same dice.
 """
 
 from __future__ import annotations

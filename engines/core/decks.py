@@ -1,4 +1,4 @@
-"""Piles of cards, as lists of ids: the last entry lies on top."""
+"""Piles of cards, as lists of ids: the last entry is on top."""
 
 from __future__ import annotations
 

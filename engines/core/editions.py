@@ -8,12 +8,16 @@ from typing import Any
 
 import msgspec
 
-from . import data, positions
+from . import data, position_making
 from .board import Board, Picture
 from .data import ENDING, PICTURES, DataError, Edition, Issue, edition_path, shipped, user_folder
 from .edition_files import About, EditionFile, find_edition, pack, read_edition, unpack
+from .exact import exact
 from .game import Game
+from .positions import positions
+from .registry import games
 from .saves import SaveError, write_atomically
+from .session import Session
 
 UNFIT = (LookupError, ValueError, TypeError, AttributeError, RuntimeError)  # what unfit data make the rules trip over
 
@@ -62,8 +66,6 @@ def export_edition(game: str, name: str, target: Path) -> None:
 
 def import_edition(path: Path) -> About:
     """Takes a file in as an edition of the person's own; a name that is taken gets a number."""
-    from engines import games
-
     edition = read_edition(path)
     about = edition.about
     if about.game not in games:
@@ -88,7 +90,8 @@ def _require_types(game: Game[Any], edition: EditionFile, name: str) -> None:
     """Refuses a file whose changes do not fit the types of the data."""
     for file, patch in edition.patches.items():
         try:
-            msgspec.convert(data.merge(shipped(game.id).raw(file), patch), files_of(game)[file])
+            values, kind = data.merge(shipped(game.id).raw(file), patch), files_of(game)[file]
+            exact(values, kind) if file == data.POSITIONS else msgspec.convert(values, kind)
         except msgspec.ValidationError as error:
             raise DataError(f"{file} in {name} does not fit {game.title}: {error}.") from None
         except UNFIT:
@@ -132,6 +135,8 @@ def problems(game: Game[Any], edition: Edition) -> list[Issue]:
     for name, kind in files_of(game).items():
         try:
             edition.load(name, kind)
+            if name == data.POSITIONS:
+                positions(edition)
         except DataError as error:
             found.append(Issue(str(error), file=name))
     if found:
@@ -142,13 +147,11 @@ def problems(game: Game[Any], edition: Edition) -> list[Issue]:
         return [Issue(f"The data cannot be used together: {type(error).__name__} {error}.")]
     if any(issue.severe for issue in found):
         return found
-    return [*found, *positions.check(game, edition), *_first_decisions(game, edition)]
+    return [*found, *position_making.check(game, edition), *_first_decisions(game, edition)]
 
 
 def _first_decisions(game: Game[Any], edition: Edition) -> Iterator[Issue]:
     """Scenarios that cannot be begun: nobody has anything to decide."""
-    from .session import Session
-
     for scenario in game.scenarios:
         try:
             session = Session.new(game, scenario.id, seed=1, edition=edition)

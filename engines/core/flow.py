@@ -1,4 +1,4 @@
-"""The words in which rules speak: what they ask, what they roll, what they report.
+"""What rules yield and report: decisions, dice, events.
 
 A rule that needs a decision or a die is a coroutine (a `Flow`). It yields a request and is sent the answer:
 
@@ -25,10 +25,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     verb: str
     piece: str | None = None
     card: str | None = None
-    space: str | None = None  # where it is done, or where it goes
+    space: str | None = None  # where it happens, or where it goes
     origin: str | None = None  # the space that something leaves
-    kind: str | None = None  # a sort of piece, resource, action or track
-    seat: str | None = None  # whose option it is, if not the asked seat's; or the seat that is meant
+    kind: str | None = None  # a kind of piece, resource, action or track
+    seat: str | None = None  # the seat that owns the option, if not the asked seat; or the seat it is aimed at
     amount: int | None = None
 
 
@@ -39,7 +39,7 @@ class Ask(msgspec.Struct, eq=False):
     a rule's number; a callable is evaluated only when somebody looks.
     `cancel` marks the later steps of a compound choice: cancelling goes back to the last ask without it.
     `always` asks even if there is only one option (a confirmation); without it, a single option is taken unasked.
-    `pause` marks a single option that is there to be looked at: a window waits for the person (with `always`).
+    `pause` marks a single option that only lets the player look: the window waits for the person (with `always`).
     `secret` hides the choice from the other seats until the rules report it.
     `preview` may say what an option would do, for the window and the hint.
     `pass_option` is the one of the options that declines.
@@ -110,11 +110,11 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     seat: str | None = None
     data: dict[str, Any] = {}
-    only: tuple[str, ...] | None = None  # the seats that may know of it; None: everybody
+    only: tuple[str, ...] | None = None  # the seats that may know it; None: everybody
 
 
 class IllegalChoice(ValueError):
-    """The option is not offered; the message is the reason in one sentence."""
+    """The option is not offered; the message gives the reason in one sentence."""
 
 
 class RulesError(RuntimeError):

@@ -1,7 +1,7 @@
-"""What a game brings: its title, seats, scenarios and options, and the functions that the kernel calls.
+"""What a game provides: its title, seats, scenarios and options, and the functions that the kernel calls.
 
 A game is one instance of a subclass of `Game`, called `GAME` in `engines/<id>/game.py`. Only `setup`, `scene`,
-`outcome` and `table` must be written; the rest has a sound default.
+`outcome` and `table` must be written; the rest has a usable default.
 """
 
 from __future__ import annotations
@@ -12,18 +12,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from . import texts
+from . import help, texts
 from .authoring import BoardSource, Setups
 from .chance import Dice
 from .data import POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
-from .positions import PositionsFile, positions, scenario_of
+from .positions import Position, PositionsFile, positions
 from .state import Codec, State
 from .table import Sheet, Side, Sketch, Table
 
 if TYPE_CHECKING:
     from .board import Board
-    from .bots import Bot
 
 S = TypeVar("S", bound=State)
 
@@ -46,7 +45,7 @@ class Scenario(msgspec.Struct, frozen=True):
     minutes: int
     seatings: tuple[tuple[str, ...], ...]
     first_game: bool = False
-    options: Mapping[str, bool | int | str] = {}  # options that it sets otherwise than the game's defaults
+    options: Mapping[str, bool | int | str] = {}  # options that differ from the game's defaults
     opponents: str = ""  # the computer player it is meant to be played against, if not the usual one
 
 
@@ -65,7 +64,7 @@ class Setting(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] = ()  # it is on exactly when these seats play: to choose it is to choose them
 
     def fault(self, value: object) -> str | None:
-        """Why the value does not do, in one sentence, or None."""
+        """Why the value is not valid, in one sentence, or None."""
         if isinstance(self.default, bool):
             return None if isinstance(value, bool) else f"option {self.id} is true or false, not {value!r}"
         if isinstance(self.default, int):
@@ -101,8 +100,30 @@ class Outcome(msgspec.Struct, frozen=True):
     why: str
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """An option that a player thought about, with its worth in the player's own measure."""
+
+    option: Option
+    worth: float
+    why: str = ""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A choice, and why, in a sentence for the hint and the log."""
+
+    option: Option
+    why: str = ""
+    weighed: tuple[Weighed, ...] = ()  # what else was thought about
+
+
+class Bot(Protocol):
+    """A computer player. `seen` is a `Seen` (bots.py); that module imports this one, so the type cannot be named here."""
+
+    def advise(self, seen: Any) -> Advice: ...
+
+
 class BotKind(msgspec.Struct, frozen=True):
-    """A computer player that a game brings: `make()` builds it anew for each seat."""
+    """A computer player of one game: `make()` builds one for each seat."""
 
     id: str
     title: str
@@ -132,33 +153,6 @@ class Played(Protocol):
     def goto(self, moment: int) -> None: ...
 
 
-class Section(msgspec.Struct, frozen=True):
-    """A section of the rules reference."""
-
-    number: str
-    title: str
-    text: str  # markdown
-    level: int = 1
-
-
-class TourStep(msgspec.Struct, frozen=True):
-    """One step of a guided tour: what to say, and the choices that lead on from here."""
-
-    text: str
-    choices: tuple[Option, ...] = ()
-    look_at: tuple[str, ...] = ()  # ids of spaces, pieces or cards to point at
-
-
-class Tour(msgspec.Struct, frozen=True):
-    title: str
-    scenario: str
-    seats: tuple[str, ...]
-    steps: tuple[TourStep, ...]
-    options: Mapping[str, bool | int | str] = {}
-    script: tuple[Any, ...] = ()
-    seed: int = 1
-
-
 class Game(Generic[S]):
     id: ClassVar[str]
     title: ClassVar[str]
@@ -168,15 +162,16 @@ class Game(Generic[S]):
     sides: ClassVar[tuple[Side, ...]]
     scenarios: ClassVar[tuple[Scenario, ...]]
     options: ClassVar[tuple[Setting, ...]] = ()
-    people: ClassVar[tuple[int, int]] = (0, 0)  # from how many to how many, where that is not the number of seats
+    people: ClassVar[tuple[int, int]] = (0, 0)  # least and most people, where that is not the number of seats
     bots: ClassVar[tuple[BotKind, ...]] = ()
     texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
-    log_sorts: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # sorts of events that can be read alone -> kinds of events
-    verbs: ClassVar[Mapping[str, str]] = {}  # what many options of one verb are called together
+    log_sorts: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # filters of the log -> the kinds of events they show
+    verbs: ClassVar[Mapping[str, str]] = {}  # the common name of many options with one verb
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
-    setups: ClassVar[Setups[Any] | None] = None  # how a position is set up by hand in the editor
-    rules_version: ClassVar[int] = 1  # raised when an old record would no longer replay
+    setups: ClassVar[Setups[Any] | None] = None  # answers the editor's questions about positions
+    rules_version: ClassVar[int] = 1  # raised with every change of the rules: an old record may no longer replay
+    upgrades: ClassVar[tuple[Callable[[dict[str, Any]], None], ...]] = ()  # of plain states, each to the next layout
     covers_hands: ClassVar[bool] = (
         False  # with several people at one computer nobody's cards lie open while a computer player decides
     )
@@ -187,7 +182,7 @@ class Game(Generic[S]):
     def __init_subclass__(cls) -> None:
         cls.data_files = {**cls.data_files, POSITIONS: PositionsFile}  # every edition may bring scenarios of its own
 
-    # --- what must be written
+    # --- required
 
     def setup(self, setup: Setup) -> S:
         """The state before anything is drawn or shuffled; chance at setup belongs to the first scene."""
@@ -202,13 +197,13 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def table(self, state: S, seat: str | None, ask: Ask | None = None) -> Table:
-        """What the window draws for a seat (None: what everybody may see)."""
+        """What the window draws for a seat (None: public information only)."""
         raise NotImplementedError
 
     def focused_table(self, state: S, seat: str | None, focus: str, ask: Ask | None = None) -> Table:
-        """The same table, known to the same seat, with another seat's things in the large place where a game has one.
+        """The table as the same seat knows it, with another seat's things enlarged where a game supports that.
 
-        Plates and zones that say whom a click on them `opens` lead here.
+        Clicks on plates and zones with `opens` lead here.
         """
         return self.table(state, seat, ask)
 
@@ -219,10 +214,10 @@ class Game(Generic[S]):
         return state
 
     def determinize(self, view: S, seat: str, dice: Dice) -> S:
-        """A whole state, drawn at random among those that agree with a view. May change and return the view."""
+        """A complete state, drawn at random from those consistent with a view. May change and return the view."""
         return view
 
-    # --- judgement
+    # --- evaluation
 
     def evaluate(self, state: S, seat: str) -> float:
         """How good a position is for a seat; for the greedy and the searching player."""
@@ -242,7 +237,7 @@ class Game(Generic[S]):
     # --- words
 
     def name(self, state: S | None, id: str) -> str:
-        """The name of whatever has this id, for log lines and buttons."""
+        """The name of the thing with this id, for log lines and buttons."""
         for seat in self.seats:
             if seat.id == id:
                 return seat.name
@@ -253,8 +248,8 @@ class Game(Generic[S]):
         return texts.tell(self.texts, lambda id: self.name(state, id), event)
 
     def sheets(self, state: S, events: Sequence[Event], seat: str | None) -> list[Sheet]:
-        """What happened between two decisions and would be missed, as cards to page through: phases without decisions, the
-        moves of others. `events` are those that the seat may know; a game whose every step is decided needs none."""
+        """What happened between two decisions, as cards to page through: phases without decisions, the moves of others.
+        `events` are those that the seat may know. A game in which every step is a decision needs none."""
         return []
 
     def label(self, state: S, option: Option) -> str:
@@ -262,11 +257,11 @@ class Game(Generic[S]):
         return texts.label(lambda id: self.name(state, id), option)
 
     def why_not(self, state: S, ask: Ask | None, intent: Option) -> str:
-        """Why something that a player tried cannot be done: one sentence with the rule's number."""
+        """Why what a player tried is not possible: one sentence with the rule's number."""
         return texts.why_not(ask, intent)
 
     def out_of_turn(self, state: S, seat: str, intent: Option) -> str:
-        """Why a seat cannot do something while another one decides: a sentence that tells nothing hidden, or none."""
+        """Why a seat cannot do something while another one decides: a sentence without secrets, or ''."""
         return ""
 
     def sketch(self, state: S, ask: Ask, option: Option) -> Sketch:
@@ -274,7 +269,7 @@ class Game(Generic[S]):
         return Sketch(text=ask.preview(option) if ask.preview else "")
 
     def one_more(self, state: S, ask: Ask) -> Option | None:
-        """What the key + means where a choice grows step by step (a coin more in a bid); the key - takes a step back."""
+        """The option of the key + where a choice is made step by step (one more coin in a bid); the key - goes back."""
         return None
 
     # --- board, data, help
@@ -284,24 +279,29 @@ class Game(Generic[S]):
         return {}
 
     def check(self, edition: Edition | None = None) -> list[Issue]:
-        """What is wrong with the data of an edition; empty for a sound one."""
+        """The faults in the data of an edition."""
         return []
 
     def invariants(self, state: S) -> list[str]:
-        """What is broken in a state: sentences, none for a sound one. Checked after every choice in the tests."""
+        """The faults in a state, as sentences. The tests check them after every choice."""
         return []
 
     @cached_property
-    def rules(self) -> tuple[Section, ...]:
+    def rules(self) -> tuple[help.Section, ...]:
         """The rules reference in our own words, from assets/games/<id>/rules.md."""
-        return texts.rules_sections(self.id)
+        return help.rules_sections(self.id)
 
     @cached_property
-    def tour(self) -> Tour | None:
+    def tour(self) -> help.Tour | None:
         """The guided tour, from assets/games/<id>/tour.json."""
-        return texts.load_tour(self.id)
+        return help.load_tour(self.id)
 
-    # --- what the kernel derives
+    # --- derived
+
+    @property
+    def layout(self) -> int:
+        """The number of the layout in which states are written: raised by one with each upgrade."""
+        return len(self.upgrades) + 1
 
     @property
     def shipped(self) -> Edition:
@@ -313,8 +313,16 @@ class Game(Generic[S]):
         return Codec(self.state_type)
 
     def scenarios_of(self, edition: Edition | None = None) -> tuple[Scenario, ...]:
-        """Ours, and those that an edition brings."""
-        return (*self.scenarios, *(scenario_of(self, p) for p in positions(edition or self.shipped)))
+        """The scenarios of the game and those of an edition."""
+        return (*self.scenarios, *(self._scenario_of(p) for p in positions(edition or self.shipped)))
+
+    def _scenario_of(self, position: Position) -> Scenario:
+        """A position as the new-game page offers it."""
+        ours = next((s for s in self.scenarios if s.id == position.scenario), self.scenarios[0])
+        return Scenario(
+            position.id, position.title, position.blurb, ours.minutes, (tuple(position.seats),),
+            options={**ours.options, **position.options},
+        )  # fmt: skip
 
     def scenario(self, id: str, edition: Edition | None = None) -> Scenario:
         return next(s for s in self.scenarios_of(edition) if s.id == id)
@@ -323,7 +331,7 @@ class Game(Generic[S]):
         return next(s for s in self.seats if s.id == id)
 
     def defaults(self, scenario: str, edition: Edition | None = None) -> dict[str, bool | int | str]:
-        """The options of a scenario as they stand if nobody changes them."""
+        """The default options of a scenario."""
         chosen = self.scenario(scenario, edition)
         ours = next((p.scenario for p in positions(edition or self.shipped) if p.id == scenario), scenario)
         out = {o.id: o.default for o in self.options if not o.scenarios or ours in o.scenarios}
@@ -331,7 +339,7 @@ class Game(Generic[S]):
         return out
 
     def fingerprint(self, edition: Edition | None = None) -> str:
-        """Changes whenever the rules or the data do; a record replays only under the one it was made with."""
+        """Changes with the rules and the data. A record can be counted on to replay only under an equal one."""
         return f"{self.rules_version}-{(edition or self.shipped).digest}"
 
     def bot(self, kind: str) -> BotKind | None:

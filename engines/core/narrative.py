@@ -1,4 +1,4 @@
-"""The log as data: what happened, in words with rule numbers, grouped by turn and phase, and parts of it."""
+"""The log as data: what happened, in words with rule numbers, under headings of turns and phases."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .game import Game
 from .session import Record, Session
 
 HEADINGS = ("turn", "phase")
-SEAT, SORT = "seat", "sort"  # by what a part of the log is chosen
+SEAT, SORT = "seat", "sort"  # what a filter of the log goes by
 
 
 class Entry(NamedTuple):
@@ -17,10 +17,10 @@ class Entry(NamedTuple):
     text: str
     rule: str
     seat: str | None
-    moment: int  # after so many choices it had happened
+    moment: int  # the number of choices made before it
     only: tuple[str, ...] | None
-    about: tuple[str, ...] = ()  # ids of what it may tell of
-    event: str = ""  # what kind of event it tells
+    about: tuple[str, ...] = ()  # the ids that it mentions
+    event: str = ""  # the kind of its event
 
 
 class History:
@@ -32,7 +32,7 @@ class History:
         self._known: list[tuple[Record, list[Entry]]] = []
 
     def entries(self, session: Session, seat: str | None) -> list[Entry]:
-        """Everything that a seat may know, what lies ahead of the moment shown included."""
+        """Everything that a seat may know, including what was taken back."""
         if session is not self._session:
             self._session, self._known = session, []
             self._opening = [e for event in session.opening if (e := self._entry(session, event, 0)) is not None]
@@ -61,7 +61,7 @@ class History:
 
 
 def tidied(entries: list[Entry]) -> list[Entry]:
-    """Without the headings of phases in which nothing is told; the running one stays."""
+    """Leaves out the headings of phases without entries, except that of the running phase."""
     return [
         entry
         for n, entry in enumerate(entries)
@@ -70,7 +70,7 @@ def tidied(entries: list[Entry]) -> list[Entry]:
 
 
 def sifted(game: Game[Any] | None, entries: list[Entry], only: tuple[str, str] | None) -> list[Entry]:
-    """What is to be read: everything, or the entries about a seat or of a sort under the headings of their turns."""
+    """All entries, or those about a seat or of a sort, under the headings of their turns."""
     if only is None or game is None:
         return tidied(entries)
     by, id = only

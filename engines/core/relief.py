@@ -45,7 +45,7 @@ def ranges() -> tuple[Range, ...]:
 
 
 def ridges(*windows: Window) -> list[Ridge]:
-    """What of each range lies in each window, in the units of the board."""
+    """The parts of each range inside each window, in the units of the board."""
     out = []
     for window in windows:
         for range in ranges():
@@ -56,7 +56,7 @@ def ridges(*windows: Window) -> list[Ridge]:
 
 
 def between(table: tuple[Point, ...], at: float) -> float:
-    """A value read off a table of control points, on straight lines between them and beyond its ends."""
+    """A value interpolated between control points, and extrapolated beyond their ends."""
     n = next((n for n in range(1, len(table) - 1) if at < table[n][0]), len(table) - 1)
     (x0, y0), (x1, y1) = table[n - 1], table[n]
     return y0 + (y1 - y0) * (at - x0) / (x1 - x0)

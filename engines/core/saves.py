@@ -1,11 +1,9 @@
-"""Saves and journals.
+"""Saves as documents.
 
 A save is one JSON document, readable and diffable: what the game was begun with, every choice, and the state when the last
-scenes began. Loading replays the choices and compares digests. If the rules or the data have changed since, it opens at the
-last state that still fits, and says so.
+scenes began. A session makes it and opens it again: see `Session.document` and `Session.open`.
 
-A journal is the same record while it is being made: one line for the beginning and one for each choice or step back, written
-before the result is shown, so that killing the program loses nothing.
+Files of an older format go up a ladder, one function for each step; a file of each format stays in the tests.
 """
 
 from __future__ import annotations
@@ -13,24 +11,26 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from . import data
+from . import data, layouts
+from .beginning import SetupError, check_setup
+from .exact import exact
 from .flow import IllegalChoice, Option, RulesError
 from .game import Game, Setup
-from .session import Session, SetupError, check_setup
-from .state import plain
-from .version import VERSION as PROGRAM
+from .registry import games
+from .state import digest_of
 
 FORMAT = "hegemon-save"
-VERSION = 1
+VERSION = 2
 LARGEST = 64 * 1024 * 1024
-KEPT_EVERY = 200  # choices between the states kept in a save, besides that of the last scene
+UNFIT = (
+    IllegalChoice, RulesError, ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError,
+)  # fmt: skip # what rules trip over when choices or a state are not theirs
 
 
 class SaveError(ValueError):
@@ -41,7 +41,7 @@ class Kept(msgspec.Struct):
     """The state when a scene began, after so many choices."""
 
     at: int
-    state: dict[str, Any]
+    state: dict[str, Any]  # with its layout: see layouts.py
 
 
 class Header(msgspec.Struct, kw_only=True):
@@ -66,6 +66,7 @@ class Header(msgspec.Struct, kw_only=True):
 
 class Save(Header, kw_only=True):
     choices: list[Option]
+    choices_digest: str
     digest: str
     at: int  # the moment shown; choices after it were taken back
     kept: list[Kept]
@@ -93,33 +94,8 @@ def write_atomically(path: Path, content: bytes) -> None:
         raise SaveError(f"{path.name} cannot be written: {error.strerror or error}.") from None
 
 
-def header_of(session: Session) -> Header:
-    setup = session.setup
-    return Header(
-        program=PROGRAM, game=session.game.id, scenario=setup.scenario, options=dict(setup.options), seats=list(setup.seats),
-        players=session.players, seed=setup.seed, edition=setup.edition.name, rules=session.game.fingerprint(setup.edition),
-        title=session.title, saved=round(time.time(), 3), real_dice=session.real_dice,
-        script=None if session.script is None else list(session.script),
-    )  # fmt: skip
-
-
-def save_document(session: Session) -> Save:
-    header = msgspec.structs.asdict(header_of(session))
-    choices = [r.option for r in session.history + session.future]
-    return Save(**header, choices=choices, digest=session.digest(), at=session.now, kept=_kept(session))
-
-
-def _kept(session: Session) -> list[Kept]:
-    """The state of the running scene, and one every few hundred choices before it."""
-    wanted: dict[int, int] = {}
-    for moment in session.snapshots:
-        if moment <= session.now:
-            wanted[moment // KEPT_EVERY] = moment
-    return [Kept(m, plain(session.state_at(m))) for m in wanted.values()]
-
-
-def save(session: Session, path: Path) -> None:
-    text = data.readable(msgspec.to_builtins(save_document(session)))
+def write(document: Save, path: Path) -> None:
+    text = data.readable(msgspec.to_builtins(document))
     write_atomically(path, _one_line_each(text).encode())
 
 
@@ -145,11 +121,6 @@ def read(path: Path) -> bytes:
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from None
 
 
-class _Kind(msgspec.Struct):
-    format: str = ""
-    version: int = 0
-
-
 def parse(content: bytes, name: str) -> Save:
     """The document in a file, or a SaveError that says what is wrong with it."""
     if not content.strip():
@@ -157,167 +128,76 @@ def parse(content: bytes, name: str) -> Save:
     if not content.lstrip().startswith(b"{"):
         raise SaveError(f"{name} is not a saved game of Hegemon.")
     try:
-        kind = msgspec.json.decode(content, type=_Kind)
-    except msgspec.ValidationError:
-        raise SaveError(f"{name} is not a saved game of Hegemon.") from None
+        values = msgspec.json.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(f"{name} is damaged or cut off: it is not a complete JSON document.") from None
-    if kind.format != FORMAT:
+    if values.get("format") != FORMAT:
         raise SaveError(f"{name} is not a saved game of Hegemon.")
-    if kind.version > VERSION:
-        raise SaveError(f"{name} was written by a newer Hegemon (format {kind.version}; this one reads up to {VERSION}).")
     try:
-        return msgspec.json.decode(content, type=Save)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return exact(upgraded(values, name), Save)
+    except (msgspec.ValidationError, RecursionError) as error:
         raise SaveError(f"{name} is damaged: {str(error)[:200]}.") from None
 
 
-def load(path: Path) -> Session:
-    return open_save(parse(read(path), path.name), path.name)
+# --- opening
 
 
-def open_save(document: Save, name: str) -> Session:
-    game, setup = _setup(document, name)
-    changed = document.rules != game.fingerprint(setup.edition) or document.program != PROGRAM
-    if not 0 <= document.at <= len(document.choices):
-        raise SaveError(f"{name} is damaged: it shows moment {document.at} of {len(document.choices)}.")
+def open_setup(header: Header, name: str) -> tuple[Game[Any], Setup]:
+    """What a save or journal says that its game was begun with."""
+    if header.game not in games:
+        raise SaveError(f"{name} is of a game that this Hegemon does not have: {header.game[:60]!r}.")
+    game = games[header.game]
     try:
-        session = Session(game, setup, document.players, document.script, document.real_dice)
-        for choice in document.choices:
-            session.apply(choice)
-        session.goto(document.at)
-        if session.digest() == document.digest:
-            session.title = document.title
-            return session
-        fault = "its choices do not lead to the position that it holds"
-    except IllegalChoice:
-        fault = "it holds a choice that the rules do not allow"
-    except (RulesError, ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError):
-        fault = "its choices cannot be replayed"
-    if not changed:
-        raise SaveError(f"{name} has been altered: {fault}.")
-    return _open_at_kept_state(game, setup, document, name)
-
-
-def _setup(document: Header, name: str) -> tuple[Game[Any], Setup]:
-    from engines import games
-
-    if document.game not in games:
-        raise SaveError(f"{name} is of a game that this Hegemon does not have: {document.game[:60]!r}.")
-    game = games[document.game]
-    try:
-        return game, check_setup(game, document.scenario, document.options, document.seats, document.seed, document.edition)
+        return game, check_setup(game, header.scenario, header.options, header.seats, header.seed, header.edition)
     except (SetupError, data.DataError) as error:
         raise SaveError(f"{name} cannot be opened: {error}") from None
 
 
-def _open_at_kept_state(game: Game[Any], setup: Setup, document: Save, name: str) -> Session:
-    """The rules or data have changed since the save was made: trust the last state that still fits."""
-    for kept in sorted(document.kept, key=lambda k: -k.at):
+def kept_states(game: Game[Any], setup: Setup, document: Save, name: str) -> dict[int, Any]:
+    """The states in a save by their moments, without those that the data have no place for any more."""
+    states = {}
+    for kept in document.kept:
         try:
-            state = game.codec.from_plain(kept.state, setup.edition)
-            if game.invariants(state):
-                continue
-            session = Session.resume(game, setup, state, document.players, document.real_dice)
-        except (msgspec.ValidationError, RulesError, ValueError, LookupError, TypeError, AttributeError):
+            states[kept.at] = layouts.read(game, kept.state, setup.edition)
+        except msgspec.ValidationError as error:
+            raise SaveError(f"{name} is damaged: in the state after {kept.at} choices, {str(error)[:200]}.") from None
+        except UNFIT:
             continue
-        since = document.choices[kept.at : document.at]
-        lost = len(since)
-        with contextlib.suppress(IllegalChoice, RulesError, ValueError, LookupError, TypeError, AttributeError):
-            for choice in since:
-                session.apply(choice)
-                lost -= 1
-        session.title = document.title
-        dropped = f" The last {lost} choices could not be kept." if lost else ""
-        session.notice = (
-            f"The rules or data of {game.title} have changed since {name} was saved: it opens at the position it held, "
-            f"and choices before it cannot be taken back.{dropped}"
-        )
-        return session
-    raise SaveError(f"{name} was made under other rules of {game.title}, and none of its positions fits the present ones.")
+    return states
 
 
-# --- journals
-
-JOURNAL = "hegemon-journal"
+# --- older formats
 
 
-class Entry(msgspec.Struct, omit_defaults=True):
-    """A line of a journal: a choice, or a move through time with what it leaves."""
-
-    choice: Option | None = None
-    goto: int | None = None
-    drop: bool = False  # after going back: what was ahead is gone
-
-
-class Journal:
-    """Appends each choice to a file before anybody sees its result."""
-
-    def __init__(self, path: Path, session: Session) -> None:
-        self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        header = msgspec.to_builtins(header_of(session))
-        header["format"] = JOURNAL
-        choices = [r.option for r in session.history + session.future]
-        lines = [msgspec.json.encode(header)] + [msgspec.json.encode(Entry(choice=c)) for c in choices]
-        if session.future:
-            lines.append(msgspec.json.encode(Entry(goto=session.now)))
-        write_atomically(path, b"\n".join(lines) + b"\n")
-        self._file = path.open("ab", buffering=0)
-
-    def choice(self, option: Option) -> None:
-        self._write(Entry(choice=option))
-
-    def goto(self, moment: int, drop: bool = False) -> None:
-        self._write(Entry(goto=moment, drop=drop))
-
-    def _write(self, entry: Entry) -> None:
+def upgraded(document: dict[str, Any], name: str) -> dict[str, Any]:
+    """Brings a save, or the first line of a journal, to the present format."""
+    version = document.get("version")
+    if version is None:
+        raise msgspec.ValidationError("`$.version` is missing")
+    if type(version) is not int or version < 1:
+        raise msgspec.ValidationError("a format is a number from 1 - at `$.version`")
+    if version > VERSION:
+        raise SaveError(f"{name} was written by a newer Hegemon (format {version}; this one reads up to {VERSION}).")
+    for upgrade in UPGRADES[version - 1 :]:
         try:
-            self._file.write(msgspec.json.encode(entry) + b"\n")
-        except OSError as error:
-            raise SaveError(f"The journal of this game cannot be written: {error.strerror or error}.") from None
-
-    def close(self, keep: bool = True) -> None:
-        self._file.close()
-        if not keep:
-            with contextlib.suppress(OSError):
-                self.path.unlink()
+            upgrade(document)
+        except (LookupError, TypeError, AttributeError, ValueError):
+            raise msgspec.ValidationError(f"it does not fit its format, {version}") from None
+    document["version"] = VERSION
+    return document
 
 
-def recover(path: Path) -> Session:
-    """The session that a journal tells of. A last line that was cut off is left out."""
-    content = read(path)
-    lines = content.split(b"\n")[:-1]  # what follows the last newline was not acknowledged
-    if not lines:
-        raise SaveError(f"{path.name} is empty.")
-    try:
-        header = msgspec.json.decode(lines[0], type=Header)
-        entries = [msgspec.json.decode(line, type=Entry) for line in lines[1:]]
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise SaveError(f"{path.name} is damaged: it is not a journal of Hegemon.") from None
-    if header.format != JOURNAL or header.version > VERSION:
-        raise SaveError(f"{path.name} is not a journal that this Hegemon can read.")
-    game, setup = _setup(header, path.name)
-    try:
-        session = Session(game, setup, header.players, header.script, header.real_dice)
-        for entry in entries:
-            _replay(session, entry)
-    except (IllegalChoice, RulesError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
-        raise SaveError(f"{path.name} cannot be replayed: the rules do not allow what it holds.") from None
-    session.title = header.title
-    return session
+def to_2(document: dict[str, Any]) -> None:
+    """Since format 2 every field is written, states hold the number of their layout, and choices cannot be altered."""
+    left_out = {"program": "", "edition": "", "rules": "", "title": "", "saved": 0.0, "real_dice": False, "script": None}
+    for field, value in left_out.items():
+        document.setdefault(field, value)
+    if document["format"] == FORMAT:
+        document["choices_digest"] = ""
+        with contextlib.suppress(msgspec.ValidationError):  # which is found again when the document is read
+            document["choices_digest"] = digest_of(msgspec.convert(document["choices"], list[Option]))
+        for kept in document["kept"]:
+            kept["state"]["layout"] = 0  # they have not been counted before
 
 
-def _replay(session: Session, entry: Entry) -> None:
-    if entry.goto is not None:
-        session.goto(entry.goto)
-        if entry.drop:
-            session.drop_future()
-    if entry.choice is not None:
-        session.apply(entry.choice)
-
-
-def journals(folder: Path) -> Sequence[Path]:
-    """The games that were interrupted, the latest first."""
-    found = folder.glob("*.journal") if folder.is_dir() else ()
-    return sorted(found, key=lambda p: p.stat().st_mtime, reverse=True)
+UPGRADES: tuple[Callable[[dict[str, Any]], None], ...] = (to_2,)

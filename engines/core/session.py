@@ -6,22 +6,28 @@ coroutine from ask to ask. Undo restores the last snapshot before the wanted mom
 
 from __future__ import annotations
 
+import contextlib
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import msgspec
 
-from .chance import MAX_SEED, Dice, from_script, from_seed, new_seed
+from . import layouts, saves
+from .beginning import check_setup, first_state
+from .chance import Dice, from_script, from_seed
 from .data import Edition
-from .edition_files import find_edition
 from .flow import Ask, Event, Flow, IllegalChoice, Option, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
-from .positions import first_state
+from .registry import games
+from .saves import UNFIT, Header, Kept, Save, SaveError, kept_states, open_setup
 from .state import digest_of
+from .version import VERSION
 
-FATE = "fate"  # the seat that is asked for real dice: whoever rolls them
+FATE = "fate"  # the seat that is asked for real dice: the person who rolls them
 MAX_IDLE_SCENES = 10_000  # scenes in a row without a decision: a loop that never ends
+KEPT_EVERY = 200  # choices between the states kept in a save, besides that of the last scene
 
 
 class Record(msgspec.Struct, omit_defaults=True):
@@ -38,55 +44,6 @@ class Record(msgspec.Struct, omit_defaults=True):
 _Future: TypeAlias = tuple[list[Record], dict[int, bytes]]  # choices that were taken back, and the snapshots among them
 
 
-class SetupError(ValueError):
-    """A game cannot be begun like this; one sentence says why."""
-
-
-def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any] | None,
-                seats: Sequence[str] | int | None, seed: int | None, edition: Edition | str = "") -> Setup:  # fmt: skip
-    """Fills in the defaults and refuses what the game does not offer."""
-    if isinstance(edition, str):
-        edition = find_edition(game.id, edition)
-    offered = game.scenarios_of(edition)
-    chosen = offered[0] if scenario is None else next((s for s in offered if s.id == scenario), None)
-    if chosen is None:
-        known = ", ".join(s.id for s in offered)
-        raise SetupError(f"{game.title} has no scenario {scenario!r}; there are {known}.")
-    values = game.defaults(chosen.id, edition)
-    for key, value in (options or {}).items():
-        setting = next((o for o in game.options if o.id == key), None)
-        if setting is None or key not in values:
-            known = ", ".join(values) or "none"
-            raise SetupError(f"{game.title} has no option {key!r} in this scenario; there are {known}.")
-        fault = setting.fault(value)
-        if fault:
-            raise SetupError(f"{game.title}: {fault}.")
-        values[key] = value
-    seatings = [setting for setting in game.options if setting.seats and setting.id in values]
-    if seats is None:
-        seats = next((list(setting.seats) for setting in seatings if values[setting.id]), None)
-    if seats is None:
-        seating = chosen.seatings[0]
-    elif isinstance(seats, int):
-        fitting = [s for s in chosen.seatings if len(s) == seats]
-        if not fitting:
-            raise SetupError(f"{chosen.title} is not played with {seats} seats.")
-        seating = fitting[0]
-    else:
-        order = [s.id for s in game.seats]
-        unknown = [s for s in seats if s not in order]
-        if unknown:
-            raise SetupError(f"{game.title} has no seat {unknown[0]!r}; there are {', '.join(order)}.")
-        seating = tuple(sorted(seats, key=order.index))
-        if seating not in [tuple(sorted(s, key=order.index)) for s in chosen.seatings]:
-            raise SetupError(f"{chosen.title} is not played with the seats {', '.join(seating) or 'none'}.")
-    values.update({setting.id: seating == setting.seats for setting in seatings})
-    number = new_seed() if seed is None else seed
-    if not isinstance(number, int) or not 0 <= number <= MAX_SEED:
-        raise SetupError(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed!r}.")
-    return Setup(chosen.id, seating, values, number, edition)
-
-
 class Session:
     def __init__(self, game: Game[Any], setup: Setup, players: Mapping[str, str] | None = None,
                  script: Sequence[Any] | None = None, real_dice: bool = False) -> None:  # fmt: skip
@@ -100,7 +57,7 @@ class Session:
         self.players = dict(players or {})  # who sits where, for the window; the rules do not look
         self.script = script  # chance from a list instead of the seed, for tests and recorded games
         self.real_dice = real_dice  # dice are asked for and typed in
-        self.notice = ""  # what loading had to say
+        self.notice = ""  # a message from loading
         self.title = ""  # what the player calls this game
         self._unpack = setup.edition.decoder(game.state_type)
         self.state: Any = state
@@ -130,8 +87,6 @@ class Session:
         """Begins a game. `seats` is a number, the seats in play, or a mapping from seat to who plays it. An edition may be
         named, if it is stored."""
         if isinstance(game, str):
-            from engines import games
-
             game = games[game]
         wanted = list(seats) if isinstance(seats, Mapping) else seats
         setup = check_setup(game, scenario, options, wanted, seed, edition)
@@ -210,7 +165,7 @@ class Session:
         return self._now
 
     def undo(self, strict: bool = False) -> bool:
-        """Takes the last choice back. Strict undo stops at dice and shown secrets. Says whether anything changed."""
+        """Takes the last choice back. Strict undo stops at dice and shown secrets. Returns True if anything changed."""
         if self._now <= self.base or (strict and self._records[self._now - 1].barrier):
             return False
         self.goto(self._now - 1)
@@ -286,7 +241,7 @@ class Session:
     # --- looking ahead
 
     def clone(self) -> Session:
-        """A session at the same position, for trying things out: without the history, reporting to nobody."""
+        """A session at the same position, for trying things out: without the history, and without events."""
         return self.fork(self.state_at_scene_start(), self.choices_in_scene)
 
     def fork(self, state: Any, choices: Sequence[Option], chance: Sequence[Any] = (), light: bool = False) -> Session:
@@ -332,18 +287,89 @@ class Session:
     def state_at_scene_start(self) -> Any:
         return self._unpack(self._snapshots[self._scene_at])
 
-    # --- saving (see saves.py)
+    # --- saving: loading replays the choices and compares digests. If the rules or the data have changed since, a save
+    # opens at the last state that still fits, and says so.
+
+    def header(self) -> Header:
+        """What the game was begun with, for a save or a journal."""
+        setup = self.setup
+        return Header(
+            program=VERSION, game=self.game.id,
+            scenario=setup.scenario, options=dict(setup.options), seats=list(setup.seats), players=self.players,
+            seed=setup.seed, edition=setup.edition.name, rules=self.game.fingerprint(setup.edition),
+            title=self.title, saved=round(time.time(), 3), real_dice=self.real_dice,
+            script=None if self.script is None else list(self.script),
+        )  # fmt: skip
+
+    def document(self) -> Save:
+        """The game as a save holds it: with the state of the running scene, and one every few hundred choices before it."""
+        wanted = {moment // KEPT_EVERY: moment for moment in self._snapshots if moment <= self._now}
+        kept = [Kept(moment, layouts.written(self.game, self.state_at(moment))) for moment in wanted.values()]
+        choices = [record.option for record in self._records]
+        return Save(
+            **msgspec.structs.asdict(self.header()), choices=choices, choices_digest=digest_of(choices),
+            digest=self.digest(), at=self._now, kept=kept,
+        )  # fmt: skip
 
     def save(self, path: str | Path) -> None:
-        from .saves import save
-
-        save(self, Path(path))
+        saves.write(self.document(), Path(path))
 
     @classmethod
     def load(cls, path: str | Path) -> Session:
-        from .saves import load
+        path = Path(path)
+        return cls.open(saves.parse(saves.read(path), path.name), path.name)
 
-        return load(Path(path))
+    @classmethod
+    def open(cls, document: Save, name: str) -> Session:
+        """The session in a save; `name` is what the file is called in messages."""
+        game, setup = open_setup(document, name)
+        if not 0 <= document.at <= len(document.choices):
+            raise SaveError(f"{name} is damaged: it shows moment {document.at} of {len(document.choices)}.")
+        kept = kept_states(game, setup, document, name)
+        try:
+            session = cls(game, setup, document.players, document.script, document.real_dice)
+            for choice in document.choices:
+                session.apply(choice)
+            session.goto(document.at)
+            fault = "" if session.digest() == document.digest else "its choices do not lead to the position that it holds"
+        except IllegalChoice:
+            fault = "it holds a choice that the rules do not allow"
+        except UNFIT:
+            fault = "its choices cannot be replayed"
+        if document.choices_digest != digest_of(document.choices):
+            raise SaveError(f"{name} has been altered: {fault or 'its choices are not those that were saved'}.")
+        if fault and document.rules == game.fingerprint(setup.edition) and document.program == VERSION:
+            raise SaveError(f"{name} has been altered: {fault}.")
+        if fault:
+            session = cls._open_at_kept_state(game, setup, document, kept, name)
+        session.title = document.title
+        return session
+
+    @classmethod
+    def _open_at_kept_state(cls, game: Game[Any], setup: Setup, document: Save, kept: Mapping[int, Any],
+                            name: str) -> Session:  # fmt: skip
+        """The rules or data have changed since the save was made: trust the last state that still fits."""
+        for at in sorted(kept, reverse=True):
+            try:
+                if game.invariants(kept[at]):
+                    continue
+                session = cls.resume(game, setup, kept[at], document.players, document.real_dice)
+            except UNFIT:
+                continue
+            lost = document.at - at
+            with contextlib.suppress(*UNFIT):
+                for choice in document.choices[at : document.at]:
+                    session.apply(choice)
+                    lost -= 1
+            dropped = f" The last {lost} choices could not be kept." if lost else ""
+            session.notice = (
+                f"The rules or data of {game.title} have changed since {name} was saved: it opens at the position it held, "
+                f"and choices before it cannot be taken back.{dropped}"
+            )
+            return session
+        raise SaveError(
+            f"{name} was made under other rules of {game.title}, and none of its positions fits the present ones."
+        )
 
     # --- the loop
 
@@ -413,7 +439,7 @@ class Session:
         return answer
 
     def _typed_dice(self, flow: Flow[None]) -> Flow[None]:
-        """A scene in which each die is asked for, to be typed in by whoever rolled it."""
+        """A scene in which each die is asked for, and the person who rolled it types it in."""
         answer: Any = None
         while True:
             try:

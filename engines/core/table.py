@@ -26,7 +26,7 @@ class Target(NamedTuple):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """How a side is told apart: by colour and by letter or emblem, never by colour alone."""
+    """How sides are distinguished: by colour and by letter or emblem, never by colour alone."""
 
     id: str
     name: str
@@ -120,7 +120,7 @@ class Sketch(msgspec.Struct, omit_defaults=True):
 
 
 class Hint(msgspec.Struct, omit_defaults=True):
-    """A space that cannot be chosen now, and what it lacks: told and drawn while the pointer is on it."""
+    """A space that cannot be chosen now, and what it lacks: shown while the pointer is on it."""
 
     space: str
     note: str  # one sentence
@@ -131,14 +131,14 @@ class Hint(msgspec.Struct, omit_defaults=True):
 
 
 class Tint(msgspec.Struct):
-    """Something about the whole board that can be shown and hidden: who may pass where, who holds what."""
+    """Information about the whole board that can be shown and hidden: where each side may pass, what each side holds."""
 
     title: str  # one sentence
     looks: dict[str, Look]
 
 
 class BoardView(msgspec.Struct):
-    """A board (see `game.boards`) with what lies on it now."""
+    """A board (see `game.boards`) with the things on it."""
 
     board: str
     title: str = ""
@@ -246,7 +246,7 @@ class Track(msgspec.Struct, omit_defaults=True):
 
 
 class Fact(msgspec.Struct, omit_defaults=True):
-    """A figure that a player wants to know, with the account behind it."""
+    """A figure that a player wants to know, with its breakdown."""
 
     label: str
     value: str
@@ -345,7 +345,7 @@ class SheetLine(msgspec.Struct, omit_defaults=True):
 
 
 class Sheet(msgspec.Struct, omit_defaults=True):
-    """A card that sums up something nobody decided: a phase, another's move. See `Game.sheets`."""
+    """A card that sums up something the player did not decide: a phase, another seat's move. See `Game.sheets`."""
 
     title: str
     note: str = ""  # one line under the title

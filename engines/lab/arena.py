@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines import games
+from engines.core.beginning import check_setup
 from engines.core.bots import make_bot
 from engines.core.data import Edition
 from engines.core.game import Game
-from engines.core.session import check_setup
 
 from .executors import results
 from .games import GamePlan, GameResult, Thinking, died, play, sort_of_end

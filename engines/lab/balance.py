@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engines import games
+from engines.core.beginning import SetupError, check_setup
 from engines.core.bots import make_bot
 from engines.core.edition_files import find_edition
 from engines.core.game import Game
-from engines.core.session import SetupError, check_setup
 
 from .executors import results
 from .games import GamePlan, GameResult, died, play, sort_of_end

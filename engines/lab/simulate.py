@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engines import games
+from engines.core.beginning import check_setup
 from engines.core.bots import make_bot
 from engines.core.data import Edition
 from engines.core.game import Game
-from engines.core.session import check_setup
 
 from .executors import results
 from .games import GamePlan, GameResult, died, play

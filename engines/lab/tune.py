@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from engines.core.beginning import check_setup
 from engines.core.game import Game
-from engines.core.session import check_setup
 from engines.core.weights import Weight, WeightsFile, values, weights_file
 
 from .executors import results

@@ -261,7 +261,7 @@ def test_tour_replays(id: str):
 @every_game
 def test_rules_reference_covers_what_asks_cite(id: str):
     """F1 finds a section for every rule that a decision cites."""
-    from engines.core.texts import section_for
+    from engines.core.help import section_for
 
     game = games[id]
     if not game.rules:

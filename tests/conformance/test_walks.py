@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from engines import games
 from engines.core import Session
-from engines.core.saves import SaveError, recover
+from engines.core.journals import recover
+from engines.core.saves import SaveError
 from tests.core.test_saves import mutated
 
 from .common import GAMES, random_game

@@ -11,7 +11,8 @@ import time
 import pytest
 
 from engines.core import Session
-from engines.core.saves import Journal, SaveError, recover
+from engines.core.journals import Journal, recover
+from engines.core.saves import SaveError
 from tests.conformance.common import random_game
 from tests.isthmus.game import GAME
 
@@ -20,7 +21,7 @@ import sys
 from pathlib import Path
 from engines.core import Session
 from engines.core.chance import Dice
-from engines.core.saves import Journal
+from engines.core.journals import Journal
 from tests.isthmus.game import GAME
 session = Session.new(GAME, seed=int(sys.argv[2]))
 journal = Journal(Path(sys.argv[1]), session)

@@ -9,7 +9,7 @@ import random
 import msgspec
 import pytest
 
-from engines.core import Session, saves
+from engines.core import Session, State, layouts, saves
 from engines.core.data import DataError
 from engines.core.edition_files import read_edition
 from engines.core.saves import SaveError
@@ -241,19 +241,70 @@ def test_states_that_no_longer_fit_are_refused_in_a_sentence(tmp_path, monkeypat
     session.save(path)
     document = json.loads(path.read_text())
     for kept in document["kept"]:
-        kept["state"]["armies"] = "gone"
+        kept["state"]["armies"] = {}
     document["digest"] = "0"
     path.write_text(json.dumps(document))
     monkeypatch.setitem(games._loaded, "isthmus", Changed())
     with pytest.raises(SaveError, match="none of its positions fits"):
         Session.load(path)
+    document["kept"][0]["state"]["armies"] = "gone"
+    path.write_text(json.dumps(document))
+    with pytest.raises(SaveError, match=r"in the state after 0 choices, .* at `\$\.armies`"):
+        Session.load(path)
+
+
+class Renamed(State, kw_only=True):
+    """The state of the test game after a field got another name, and one more was added."""
+
+    round: int = 0
+    phase: str = "deal"
+    deck: list[str] = []
+    hands: dict[str, list[str]] = {}
+    hoplites: dict[str, str] = {}
+    owner: dict[str, str] = {}
+    pledged: dict[str, str] = {}
+    score: dict[str, int] = {}
+    movers: list[str] = []
+    omens: list[str] = []
+
+
+def rename_armies(state):
+    state["hoplites"] = state.pop("armies")
+    state["omens"] = ["good"]
+
+
+class Upgraded(IsthmusGame):
+    state_type = Renamed
+    upgrades = (rename_armies,)
+
+
+@pytest.mark.parametrize("layout", [0, 1])
+def test_states_go_up_the_ladder_of_their_game(played, layout):
+    values = layouts.written(GAME, played.state) | {"layout": layout}
+    assert layouts.read(GAME, values, GAME.shipped) == played.state
+    state = layouts.read(Upgraded(), values, GAME.shipped)
+    assert (state.hoplites, state.omens) == (played.state.armies, ["good"])
+    assert layouts.written(Upgraded(), state)["layout"] == 2
+    with pytest.raises(msgspec.ValidationError, match="layout 2 is unknown"):
+        layouts.read(GAME, values | {"layout": 2}, GAME.shipped)
+
+
+def test_a_choice_that_was_taken_back_cannot_be_altered(played, tmp_path):
+    played.goto(7)
+    document = json.loads(edited(played, tmp_path).read_text())
+    other = next(
+        n for n in range(8, 20) if document["choices"][n]["verb"] == "march" and "space" not in document["choices"][n]
+    )
+    document["choices"][other:] = [{"verb": "hold"}]
+    with pytest.raises(SaveError, match="has been altered"):
+        Session.load(edited(played, tmp_path, choices=document["choices"]))
 
 
 def test_the_format_is_written_down(played):
     """A change of this list is a change of the format: raise VERSION and add an upgrade."""
     fields = [f.name for f in msgspec.structs.fields(saves.Save)]
-    assert saves.VERSION == 1
+    assert saves.VERSION == 2
     assert fields == [
         "format", "version", "program", "game", "scenario", "options", "seats", "players", "seed", "edition", "rules",
-        "title", "saved", "real_dice", "script", "choices", "digest", "at", "kept",
+        "title", "saved", "real_dice", "script", "choices", "choices_digest", "digest", "at", "kept",
     ]  # fmt: skip

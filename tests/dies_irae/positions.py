@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalChoice, Option, Session
-from engines.core.session import check_setup
+from engines.core.beginning import check_setup
 from engines.dies_irae.game import GAME
 from engines.dies_irae.state import Contest, DiesIrae, control
 

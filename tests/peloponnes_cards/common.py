@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engines.core import Option, Session
-from engines.core.session import check_setup
+from engines.core.beginning import check_setup
 from engines.core.texts import fits
 from engines.peloponnes_cards.data import REVERSES, data_of
 from engines.peloponnes_cards.game import GAME

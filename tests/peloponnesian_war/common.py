@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from engines.core import Ask, Option, Pick, Roll
+from engines.core.beginning import check_setup
 from engines.core.data import Edition
-from engines.core.session import check_setup
 from engines.peloponnesian_war.data import ATHENS, KINDS, OTHER, SIDES, SPARTA
 from engines.peloponnesian_war.game import GAME, new_war
 from engines.peloponnesian_war.state import Force, Operation, War, force_at, no_sps, set_holder

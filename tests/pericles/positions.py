@@ -7,7 +7,7 @@ from typing import Any
 
 from engines import games
 from engines.core import Ask, Flow, Option
-from engines.core.session import check_setup
+from engines.core.beginning import check_setup
 from engines.pericles.data import INDEX
 from engines.pericles.setup import new_state
 from engines.pericles.state import Current, Marker, Pericles

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import Option, Session
-from engines.core.session import check_setup
+from engines.core.beginning import check_setup
 from engines.pericles import aristophanes, battle, endphase, military, theater, victory
 from engines.pericles.data import INDEX
 from engines.pericles.state import Mission

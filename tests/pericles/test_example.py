@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Option, Session
-from engines.core.session import check_setup
+from engines.core.beginning import check_setup
 from engines.pericles.data import INDEX
 from engines.pericles.state import Pericles
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from engines.core import Option, Session
-from engines.core.session import check_setup
+from engines.core.beginning import check_setup
 from engines.victory_or_death.cards import POWERS
 from engines.victory_or_death.data import tables
 from engines.victory_or_death.game import GAME

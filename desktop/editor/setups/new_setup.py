@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushBu
 from desktop.controller import saved_games
 from desktop.ui.widgets import Choice, Scrolled, Switch, emptied, label
 from engines.core import Session
+from engines.core.beginning import SetupError
 from engines.core.data import DataError
 from engines.core.saves import SaveError
-from engines.core.session import SetupError
 
 from ..document import Document, Edit
 from .placing import from_scenario, from_session

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core import Session, positions
+from engines.core import Session, beginning, position_making, positions
 from engines.core.authoring import SetupModel, Setups
 from engines.core.positions import FILE, Position
 from engines.core.table import Table
@@ -40,7 +40,7 @@ class Placing:
 
     def state(self) -> Any:
         """The state as it stands, by the data that is on screen. A copy: whoever changes it makes an edit of it."""
-        return positions.state_of(self.document.game, self.position, self.document.edition())
+        return beginning.state_of(self.document.game, self.position, self.document.edition())
 
     def table(self, state: Any) -> Table:
         return self.document.game.table(state, None)
@@ -50,7 +50,8 @@ class Placing:
     def edit(self, label: str, change: Callable[[Any], None], group: str = "") -> Edit:
         state = self.state()
         change(state)
-        return self.document.set(label, FILE, (*self.where, "state"), positions.plain(state))._replace(group=group)
+        values = position_making.plain(self.document.game, state)
+        return self.document.set(label, FILE, (*self.where, "state"), values)._replace(group=group)
 
     def move(self, stock: str, source: str, place: str, at: int | None = None) -> Edit:
         """Brings a piece from a place or the palette ('') to a place or away ('')."""
@@ -83,16 +84,16 @@ def from_scenario(document: Document, scenario: str, seats: tuple[str, ...], tit
     """A copy of a scenario under a new name. `dealt` keeps the cards as one deal gave them."""
     game, edition = document.game, document.edition()
     own = positions.find(edition, scenario)
-    state = positions.state_of(game, own, edition) if own else positions.opening(game, scenario, seats, edition, dealt)
+    state = beginning.state_of(game, own, edition) if own else position_making.opening(game, scenario, seats, edition, dealt)
     return _added(document, state, title, game.scenario(scenario, edition).blurb)
 
 
 def from_session(document: Document, session: Session, title: str) -> tuple[Edit, str]:
     """The moment at which a game stands, from the start of its scene."""
-    return _added(document, positions.moment_of(session), title, "")
+    return _added(document, position_making.moment_of(session), title, "")
 
 
 def _added(document: Document, state: Any, title: str, blurb: str) -> tuple[Edit, str]:
     taken = {entry["id"] for entry in document.at(FILE, LIST)}
-    new = positions.position(document.game, state, title, taken, blurb)
+    new = position_making.position(document.game, state, title, taken, blurb)
     return document.add(f"New setup: {title}", FILE, LIST, msgspec.to_builtins(new)), new.id

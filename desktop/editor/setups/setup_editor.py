@@ -26,7 +26,7 @@ from desktop.table.view import TableView
 from desktop.ui.widgets import Segments, add_shortcut, emptied, label
 from engines.core.authoring import SetupModel
 from engines.core.data import DataError, Edition
-from engines.core.positions import DERIVED
+from engines.core.position_making import DERIVED
 from engines.core.table import Target
 
 from ..document import Document, Edit

@@ -10,7 +10,8 @@ from desktop.controller import saved_games
 from desktop.controller.controller import Controller
 from desktop.ui.settings import settings
 from engines.core.flow import Ask, Option
-from engines.core.saves import SaveError, recover
+from engines.core.journals import recover
+from engines.core.saves import SaveError
 from engines.core.session import Session
 from engines.core.table import Target
 from tests.isthmus.game import SCENES

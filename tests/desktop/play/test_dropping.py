@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from engines.core.session import Session, check_setup
+from engines.core.beginning import check_setup
+from engines.core.session import Session
 from engines.core.table import Target
 from engines.victory_or_death.game import GAME
 from tests.desktop.play.test_responses import PEOPLE, piece_target

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.ui.settings import settings
+from engines.core.beginning import check_setup
 from engines.core.bots import Advice
-from engines.core.session import Session, check_setup
+from engines.core.session import Session
 from engines.core.table import Target
 from engines.victory_or_death.game import GAME
 from tests.victory_or_death.position import war

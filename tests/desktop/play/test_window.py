@@ -19,11 +19,10 @@ from desktop.controller import saved_games
 from desktop.ui.settings import settings
 from engines import games
 from engines.core.flow import Option
-from engines.core.game import Section
+from engines.core.help import Section, section_for
 from engines.core.saves import SaveError
 from engines.core.session import Session
 from engines.core.table import Target
-from engines.core.texts import section_for
 from tests.isthmus.game import GAME
 
 ALONE = {"west": "person:Anna", "east": "person:Anna"}
