@@ -5,21 +5,22 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option
 
 from .stability import move_stability
-from .state import END, STANDING, DiesIrae, Power, alive, at_peace, close_action, pair, peace_ends, price
+from .state import END, STANDING, DiesIrae, Power, alive, at_peace, block_prompt, close_action, pair, peace_ends, price
 
 
 def why_no_offer(g: DiesIrae, power: Power, other: Power) -> str | None:
+    """9.8: not during an armistice (R38), nor without its price in hand (R37)."""
     if not other.alive:
         return "That power has fallen (14)."
     if at_peace(g, power.id, other.id):
-        return peace_told(g, power.id, other.id)
+        return armistice_text(g, power.id, other.id)
     cost = price(g, power, "armistice") or 0
     if power.talents < cost:
         return f"You need {cost} Talents to offer an armistice (9.8)."
     return None
 
 
-def peace_told(g: DiesIrae, power: str, other: str) -> str:
+def armistice_text(g: DiesIrae, power: str, other: str) -> str:
     last = peace_ends(g, power, other)
     name = g.tables.factions[other].name
     return f"Armistice with {name}, for good (9.8)." if last is None else f"Armistice with {name} until turn {last} (9.8)."
@@ -30,10 +31,11 @@ def armistice_action(g: DiesIrae, power: Power) -> Flow[None]:
     rivals = [p for p in alive(g) if p is not power]
     cost = price(g, power, "armistice") or 0
     options = [Option("offer", kind=p.id) for p in rivals if why_no_offer(g, power, p) is None]
-    choice: Option = yield Ask(
-        power.id, f"Offer {cost} Talents for an armistice of three turns, or end the action.", [*options, END], "9.8",
-        cancel=True, refused=lambda: {Option("offer", kind=p.id): why for p in rivals if (why := why_no_offer(g, power, p))},
-    )  # fmt: skip
+    refused = {Option("offer", kind=p.id): why for p in rivals if (why := why_no_offer(g, power, p)) is not None}
+    prompt = f"Offer {cost} Talents for an armistice of three turns, or end the action."
+    if not options:
+        prompt = block_prompt("No armistice can be offered (9.8).")
+    choice: Option = yield Ask(power.id, prompt, [*options, END], "9.8", cancel=True, always=True, refused=refused)
     if choice.verb == "end":
         close_action(g, power, idle=True)
         return

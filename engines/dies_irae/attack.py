@@ -7,6 +7,7 @@ import msgspec
 from engines.core import Ask, Flow, Option
 
 from . import contests, leaders
+from .armistice import armistice_text
 from .stability import capital_conquered, luxury_gained, move_stability
 from .state import (
     END,
@@ -14,6 +15,7 @@ from .state import (
     Power,
     add,
     at_peace,
+    block_prompt,
     close_action,
     has_free_box,
     legion_cv,
@@ -37,13 +39,13 @@ class Total(msgspec.Struct):
         if n:
             self.items.append((label, n))
 
-    def told(self) -> str:
+    def text(self) -> str:
         sums = ", ".join(label if "×" in label else f"{label} {n:+d}" for label, n in self.items)
         return f"{self.cv} ({sums})" if sums else "0"
 
 
 class Battle(msgspec.Struct):
-    """What a combat would do, worked out before anybody loses anything."""
+    """What a combat would do, computed before any losses."""
 
     ours: Total
     theirs: Total
@@ -57,7 +59,7 @@ class Battle(msgspec.Struct):
 
 
 def land_total(g: DiesIrae, power: Power, hex: str, attacks: bool) -> Total:
-    """R26, R27: a fortress and the mountains help only the side that did not choose ATTACK."""
+    """R26, R27: a fortress and the mountains help only the side that did not choose ATTACK, a fallen one too (R41)."""
     total = Total()
     n = power.legions.get(hex, 0)
     total.add(f"{n} × CV {legion_cv(g, power)}", n * legion_cv(g, power))
@@ -109,7 +111,7 @@ def forecast_sea(g: DiesIrae, power: Power, enemy: Power, hex: str) -> Battle:
 
 
 def opponent(g: DiesIrae, power: Power, hex: str) -> Power | None:
-    """The other side of a contest of this power; nobody while an armistice holds."""
+    """The other side of this power's contest in a hex; None during an armistice."""
     contest = g.contests.get(hex)
     if contest is None or not contest.concerns(power.id):
         return None
@@ -122,11 +124,12 @@ def can_fight_on_land(power: Power, enemy: Power, hex: str) -> bool:
 
 
 def why_no_takeover(g: DiesIrae, power: Power, enemy: Power, hex: str) -> str | None:
+    """9.2: a post without a garrison of legions; ships are none (R25), but in phase IV they may take one over (R24)."""
     if hex in enemy.legions:
         return "Defeat the legion first (9.2)."
     if hex in enemy.fortresses:
         return "A fortress cannot be taken over, only destroyed (9.2)."
-    if hex in enemy.monuments:
+    if hex in enemy.monuments:  # R23
         return f"Destroy the monument first ({g.tables.combat.monument_destroy} CV) (12)."
     if hex not in enemy.trade_posts:
         return "There is no trade post to take over (9.2)."
@@ -137,7 +140,7 @@ def why_no_takeover(g: DiesIrae, power: Power, enemy: Power, hex: str) -> str | 
 
 
 def why_no_room(g: DiesIrae, power: Power, hex: str) -> str | None:
-    """16: a post needs a piece and a box on the chart."""
+    """16: a post needs a piece and a box on the chart, in a takeover too (R45)."""
     good = g.tables.goods[g.tables.good_at[hex]]
     if trade_posts_left(g, power) < 1:
         return "All your trade posts are on the map (16)."
@@ -153,7 +156,8 @@ def can_assault(g: DiesIrae, power: Power, enemy: Power, hex: str) -> bool:
 
 
 def deeds(g: DiesIrae, power: Power, land_done: set[str], sea_done: set[str]) -> list[Option]:
-    """9.2: in each hex at most one deed on land and one at sea."""
+    """9.2: in each hex at most one deed on land (R6) and one at sea; the attacker chooses their order (R49). Ships fight
+    wherever they meet, contest or not (R7)."""
     options = []
     for hex in g.contests:
         enemy = None if hex in land_done else opponent(g, power, hex)
@@ -179,7 +183,7 @@ def deeds(g: DiesIrae, power: Power, land_done: set[str], sea_done: set[str]) ->
 def land_combat(g: DiesIrae, power: Power, enemy: Power, hex: str) -> None:
     battle = forecast_land(g, power, enemy, hex)
     g.report(
-        "land_combat", "9.2", seat=power.id, enemy=enemy.id, space=hex, ours=battle.ours.told(), theirs=battle.theirs.told(),
+        "land_combat", "9.2", seat=power.id, enemy=enemy.id, space=hex, ours=battle.ours.text(), theirs=battle.theirs.text(),
         our_losses=battle.our_losses, their_losses=battle.their_losses,
     )  # fmt: skip
     if battle.our_losses:
@@ -197,7 +201,7 @@ def land_combat(g: DiesIrae, power: Power, enemy: Power, hex: str) -> None:
 def sea_combat(g: DiesIrae, power: Power, enemy: Power, hex: str) -> None:
     battle = forecast_sea(g, power, enemy, hex)
     g.report(
-        "sea_combat", "9.2", seat=power.id, enemy=enemy.id, space=hex, ours=battle.ours.told(), theirs=battle.theirs.told(),
+        "sea_combat", "9.2", seat=power.id, enemy=enemy.id, space=hex, ours=battle.ours.text(), theirs=battle.theirs.text(),
         our_losses=battle.our_losses, their_losses=battle.their_losses,
     )  # fmt: skip
     lose_ships(power, hex, battle.our_losses)
@@ -216,7 +220,7 @@ def lose_ships(power: Power, hex: str, n: int) -> None:
 
 
 def takeover(g: DiesIrae, power: Power, enemy: Power, hex: str) -> None:
-    """9.2: the post is swapped for one's own, free of charge; of two only one is placed (17.7)."""
+    """9.2: the post is swapped for one's own, free of charge; of two only one is placed (17.7, R57)."""
     del enemy.trade_posts[hex]
     power.trade_posts[hex] = 1
     g.report("taken_over", "9.2", seat=power.id, enemy=enemy.id, space=hex)
@@ -231,7 +235,7 @@ def assault(g: DiesIrae, power: Power, enemy: Power, hex: str) -> None:
 
 
 def destroy_monument(g: DiesIrae, power: Power, enemy: Power, hex: str) -> None:
-    """12: a victory point and a step of stability are lost with it."""
+    """12: its owner loses a victory point and a step of stability."""
     enemy.monuments.remove(hex)
     g.report("monument_destroyed", "12", seat=power.id, enemy=enemy.id, space=hex)
     move_stability(g, enemy, -1, "a monument was destroyed", "12")
@@ -242,24 +246,50 @@ DEEDS = {"land_combat": land_combat, "sea_combat": sea_combat, "takeover": takeo
 
 # === THE ACTION ===
 
+NO_DEED = "Nothing to attack: no contested hex with your legions, no enemy ships beside yours (9.2)."
+
+
+def why_no_deed_in(g: DiesIrae, power: Power, hex: str) -> str | None:
+    """Why a contested hex allows no deed; None if it allows one, or if the power has no contest there."""
+    contest = g.contests.get(hex)
+    if contest is None or not contest.concerns(power.id):
+        return None
+    enemy = opponent(g, power, hex)
+    if enemy is None:
+        return armistice_text(g, power.id, contest.holder if contest.intruder == power.id else contest.intruder)
+    return why_no_takeover(g, power, enemy, hex)
+
+
+def why_no_deed(g: DiesIrae, power: Power) -> str | None:
+    """Why nothing can be attacked: what forbids the deed in a contested hex, or that there is no such hex."""
+    if deeds(g, power, set(), set()):
+        return None
+    for hex in g.contests:
+        if (why := why_no_deed_in(g, power, hex)) is not None:
+            return f"Nothing to attack. {g.tables.hex_name(hex)}: {why}"
+    return NO_DEED
+
 
 def attack_action(g: DiesIrae, power: Power) -> Flow[None]:
     land_done: set[str] = set()
     sea_done: set[str] = set()
     first = True
     while g.phase != "over":
+        why = why_no_deed(g, power) if first else None
+        prompt = "Choose a hex to attack in, or end the action." if why is None else block_prompt(why)
         choice: Option = yield Ask(
-            power.id, "Choose a hex to attack in, or end the action.", [*deeds(g, power, land_done, sea_done), END], "9.2",
-            cancel=first, preview=lambda option: preview(g, power, option),
+            power.id, prompt, [*deeds(g, power, land_done, sea_done), END], "9.2",
+            cancel=first, always=first, preview=lambda option: preview(g, power, option),
         )  # fmt: skip
         if choice.verb == "end":
             close_action(g, power, idle=first)
             return
         hex = str(choice.space)
+        contested = hex in g.contests
         DEEDS[choice.verb](g, power, g.powers[str(choice.kind)], hex)
         (sea_done if choice.verb == "sea_combat" else land_done).add(hex)
         if g.options["leaders"]:
-            yield from leaders.displaced(g)
+            yield from leaders.displaced(g, fallen_in=hex if contested else "")
         first = False
 
 
@@ -273,12 +303,12 @@ def preview(g: DiesIrae, power: Power, option: Option) -> str:
         return f"The {good} post becomes yours, free of charge."
     if option.verb == "assault":
         total = land_total(g, power, hex, attacks=True)
-        return f"{total.told()}, {g.tables.combat.monument_destroy} are needed: the monument falls."
+        return f"{total.text()}, {g.tables.combat.monument_destroy} are needed: the monument falls."
     at_sea = option.verb == "sea_combat"
     battle = (forecast_sea if at_sea else forecast_land)(g, power, enemy, hex)
     unit = "ships" if at_sea else "legions"
     ruin = ", the fortress falls" * battle.fortress_falls + ", the monument falls" * battle.monument_falls
     return (
-        f"You {battle.ours.told()}, they {battle.theirs.told()}: you lose {battle.our_losses}, "
+        f"You {battle.ours.text()}, they {battle.theirs.text()}: you lose {battle.our_losses}, "
         f"they lose {battle.their_losses} {unit}{ruin}."
     )

@@ -9,9 +9,15 @@ from .attack import why_no_room
 from .data import phase_of
 from .move import can_stack_legions, can_stack_ships
 from .stability import capital_conquered, luxury_gained, move_stability
-from .state import END, DiesIrae, Power, add, close_action, merchandise, others, price, spent
+from .state import END, DiesIrae, Power, add, block_prompt, close_action, income_of_next, others, price, spent
 
 WARES = {"legion": "A legion", "ship": "A ship", "fortress": "A fortress", "monument": "A monument"}
+
+
+NO_FORTRESS = "Units are built in your fortresses only (9.3)."
+NO_CITY = "Fortresses stand in cities only (3.2)."
+FORTRESS_STANDS = "You have a fortress there already (9.3)."
+FIRST_HURDLES = (NO_FORTRESS, NO_CITY, FORTRESS_STANDS)  # what most hexes fail at
 
 
 class Works:
@@ -28,13 +34,13 @@ class Works:
 
 
 def why_no_money(g: DiesIrae, power: Power, what: str) -> str | None:
-    cost = price(g, power, what) or 0
-    return None if power.talents >= cost else f"{WARES.get(what, 'A trade post')} costs {cost} Talents (9.3)."
+    cost, rule = price(g, power, what) or 0, "9.4" if what == "trade_post" else "9.3"
+    return None if power.talents >= cost else f"{WARES.get(what, 'A trade post')} costs {cost} Talents ({rule})."
 
 
 def why_no_unit(g: DiesIrae, power: Power, works: Works, what: str, hex: str) -> str | None:
     if hex not in power.fortresses:
-        return "Units are built in your fortresses only (9.3)."
+        return NO_FORTRESS
     if hex in works.new and hex not in works.old:
         return "This fortress was built in this action; it can build from your next BUILD (9.3)."
     if hex in g.contests:
@@ -63,14 +69,14 @@ def why_no_unit(g: DiesIrae, power: Power, works: Works, what: str, hex: str) ->
 
 def why_no_fortress(g: DiesIrae, power: Power, works: Works, hex: str) -> str | None:
     if hex in power.fortresses:
-        return "You have a fortress there already (9.3)."
+        return FORTRESS_STANDS
     if hex not in g.tables.cities:
-        return "Fortresses stand in cities only (3.2)."
+        return NO_CITY
     if hex not in power.trade_posts:
         return "Build a trade post here first (9.3)."
     if hex in g.contests:
         return "The hex is contested (9.1.3)."
-    if hex in works.new:
+    if hex in works.new:  # R22
         return "A fortress and a monument cannot be built in one hex at the same time (9.3)."
     if len(power.fortresses) >= g.tables.factions[power.id].pieces.fortresses:
         return "All your fortresses are on the map (16)."
@@ -80,7 +86,7 @@ def why_no_fortress(g: DiesIrae, power: Power, works: Works, hex: str) -> str | 
 def why_no_monument(g: DiesIrae, power: Power, works: Works, hex: str) -> str | None:
     if works.monument:
         return "Only one monument per BUILD (12)."
-    if price(g, power, "monument") is None:
+    if price(g, power, "monument") is None:  # R21
         return "Monuments need City State (12)."
     if hex in power.monuments:
         return "You have a monument there already (12)."
@@ -151,10 +157,11 @@ def build_action(g: DiesIrae, power: Power) -> Flow[None]:
     works = Works(g, power)
     first, before = True, power.talents
     while True:
+        why = why_no_purchase(g, power) if first else None
         prompt = f"Choose what to build and where, or end the action.{spent(power, before)}"
         choice: Option = yield Ask(
-            power.id, prompt, [*purchases(g, power, works), END], "9.3",
-            cancel=first, refused=lambda: build_refusals(g, power, works),
+            power.id, prompt if why is None else block_prompt(why), [*purchases(g, power, works), END], "9.3",
+            cancel=first, always=first, refused=lambda: build_refusals(g, power, works),
             preview=lambda o: "" if o.verb == "end" else f"{price(g, power, str(o.kind))} of {power.talents} Talents.",
         )  # fmt: skip
         if choice.verb == "end":
@@ -162,6 +169,18 @@ def build_action(g: DiesIrae, power: Power) -> Flow[None]:
             return
         build(g, power, works, str(choice.kind), str(choice.space))
         first = False
+
+
+def why_no_purchase(g: DiesIrae, power: Power) -> str | None:
+    """Why nothing can be built, with the nearest reason for each kind of piece; None if something can."""
+    works = Works(g, power)
+    if purchases(g, power, works):
+        return None
+    reasons = []
+    for what in WARES:
+        whys = [why_no_building(g, power, works, what, hex) or "" for hex in power.post_hexes()]
+        reasons += [w for w in whys if " costs " in w][:1] or [w for w in whys if w not in FIRST_HURDLES][:1]
+    return " ".join(["Nothing can be built.", *dict.fromkeys(reasons)])
 
 
 def build_refusals(g: DiesIrae, power: Power, works: Works) -> dict[Option, str]:
@@ -205,7 +224,7 @@ def why_no_post(g: DiesIrae, power: Power, hex: str) -> str | None:
                 return "There is already a trade post here (9.4)."
             if hex in other.monuments:
                 return "Another power's monument stands here (9.4)."
-            if hex in other.legions:
+            if hex in other.legions:  # R53
                 return "A legion of another power occupies the hex (9.4)."
         if hex not in power.legions:
             if hex not in power.ships:
@@ -214,10 +233,7 @@ def why_no_post(g: DiesIrae, power: Power, hex: str) -> str | None:
                 return "Only landed legions create trade posts (17.4)."
             if hex not in g.tables.shores:
                 return "Ships create trade posts on coasts and islands only (9.4)."
-    cost = price(g, power, "trade_post") or 0
-    if power.talents < cost:
-        return f"A trade post costs {cost} Talents (9.4)."
-    return why_no_room(g, power, hex)
+    return why_no_money(g, power, "trade_post") or why_no_room(g, power, hex)
 
 
 def sites_to_create(g: DiesIrae, power: Power) -> list[str]:
@@ -234,8 +250,11 @@ def sites_to_create(g: DiesIrae, power: Power) -> list[str]:
 def create(g: DiesIrae, power: Power, hex: str) -> None:
     cost = price(g, power, "trade_post") or 0
     power.talents -= cost
+    second = power.has_post(hex)
     add(power.trade_posts, hex, 1)
     g.report("created", "9.4", seat=power.id, space=hex, good=g.tables.good_at[hex], cost=cost)
+    if second:  # 17.7, R60: the hex is his already
+        return
     luxury_gained(g, power, hex)
     capital_conquered(g, power, hex)
 
@@ -243,9 +262,11 @@ def create(g: DiesIrae, power: Power, hex: str) -> None:
 def create_action(g: DiesIrae, power: Power) -> Flow[None]:
     first, before = True, power.talents
     while g.phase != "over":
+        why = why_no_creation(g, power) if first else None
+        prompt = f"Choose a site for a trade post, or end the action.{spent(power, before)}"
         choice: Option = yield Ask(
-            power.id, f"Choose a site for a trade post, or end the action.{spent(power, before)}",
-            [*(Option("create", space=h) for h in sites_to_create(g, power)), END], "9.4", cancel=first,
+            power.id, prompt if why is None else block_prompt(why),
+            [*(Option("create", space=h) for h in sites_to_create(g, power)), END], "9.4", cancel=first, always=first,
             refused=lambda: create_refusals(g, power), preview=lambda o: create_preview(g, power, o),
         )  # fmt: skip
         if choice.verb == "end":
@@ -253,6 +274,19 @@ def create_action(g: DiesIrae, power: Power) -> Flow[None]:
             return
         create(g, power, str(choice.space))
         first = False
+
+
+def why_no_creation(g: DiesIrae, power: Power) -> str | None:
+    """Why no post can be created: the price, or what hinders the units on sites; None if one can."""
+    if sites_to_create(g, power):
+        return None
+    if (why := why_no_money(g, power, "trade_post")) is not None:
+        return why
+    site_at = g.tables.site_at
+    for hex in (*power.legions, *power.ships):
+        if hex in site_at and not power.has_post(hex) and (why := why_no_post(g, power, hex)) is not None:
+            return f"{g.tables.hex_name(hex)}: {why}"
+    return "None of your units is on a free site (9.4)."
 
 
 def create_refusals(g: DiesIrae, power: Power) -> dict[Option, str]:
@@ -263,7 +297,6 @@ def create_preview(g: DiesIrae, power: Power, option: Option) -> str:
     if option.verb == "end":
         return ""
     good = g.tables.good_at[str(option.space)]
-    n = merchandise(g, power).get(good, 0)
-    gain = g.tables.values[good][n + 1] - g.tables.values[good][n]
+    gain = income_of_next(g, power, good)
     cost = price(g, power, "trade_post")
     return f"{cost} of {power.talents} Talents; {g.tables.goods[good].name} brings {gain} more a turn."

@@ -36,12 +36,12 @@ def look_again(g: DiesIrae) -> None:
 
 
 def ships_contest(power: Power) -> bool:
-    """9.1: from phase IV of the fleet track ships make coasts and islands contested."""
-    return power.development["fleet"] > 9
+    """9.1: from phase IV of the fleet track ships that arrive make coasts and islands contested (R9)."""
+    return power.phase("fleet") == 4
 
 
 def possible_holders(g: DiesIrae, power: Power, hex: str, by_ship: bool) -> list[str]:
-    """Whom a unit that arrives may contest a hex with: nobody, one power, or several of whom the mover names one.
+    """The powers that an arriving unit may begin a contest with: none, one, or several, of which the mover names one.
 
     R8: a hex with one's own post, monument or landed legion is one's own; the others there are visitors."""
     if hex in g.contests or power.holds(hex):
@@ -54,7 +54,7 @@ def possible_holders(g: DiesIrae, power: Power, hex: str, by_ship: bool) -> list
 
 
 def name_holder(g: DiesIrae, power: Power, hex: str, by_ship: bool) -> Flow[str]:
-    """With whom the arrival begins a contest, '' if with nobody."""
+    """The power that the arrival begins a contest with, or ''."""
     holders = possible_holders(g, power, hex, by_ship)
     if len(holders) < 2:
         return holders[0] if holders else ""
@@ -71,7 +71,8 @@ def begin(g: DiesIrae, power: Power, hex: str, holder: str) -> None:
 
 
 def is_over(g: DiesIrae, hex: str, contest: Contest) -> bool:
-    """A contest needs a piece of the holder, and of the intruder a landed legion or, in phase IV, a ship on a shore."""
+    """A contest needs a piece of the holder, if only a ship (R56), and of the intruder a landed legion or, in phase IV, a
+    ship on a shore; a side without units contests nothing (R5)."""
     if not g.powers[contest.holder].has_piece(hex):
         return True
     intruder = g.powers[contest.intruder]
@@ -81,7 +82,7 @@ def is_over(g: DiesIrae, hex: str, contest: Contest) -> bool:
 
 
 def retest(g: DiesIrae, *hexes: str) -> None:
-    """Tested after every order; what stability was lost meanwhile is not given back."""
+    """Tested after every order. Stability lost meanwhile is not given back."""
     for hex in hexes:
         contest = g.contests.get(hex)
         if contest is not None and is_over(g, hex, contest):

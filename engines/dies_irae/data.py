@@ -134,7 +134,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """What a phase asks for before its first box is entered."""
+    """What a phase requires before its first box is entered."""
 
     culture_phase: int = 0
     goods: dict[str, int] = {}
@@ -284,7 +284,7 @@ class FactionFile(msgspec.Struct, frozen=True):
     factions: tuple[Faction, ...]
 
 
-FILES: dict[str, type] = {
+FILES: dict[str, type[msgspec.Struct]] = {
     "hexes.json": HexFile,
     "merchandise.json": GoodsFile,
     "development.json": DevelopmentFile,
@@ -362,7 +362,8 @@ class Tables:
         return tuple(totals)
 
     def _connect(self) -> None:
-        """Which hexes are joined at all, on foot and by ship. Mountains cost a legion two points, a ship one."""
+        """Which hexes are joined at all, on foot and by ship. Mountains cost a legion two points, a ship one
+        (R28)."""
         at = {(h.q, h.r): h for h in self.map.hexes}
         self.no_walk = {frozenset((b.a, b.b)): b.reason for b in self.map.no_walk}
         self.no_sail = {frozenset((b.a, b.b)): b.reason for b in self.map.no_sail}
@@ -386,7 +387,7 @@ class Tables:
         return frozenset(h.id for h in self.map.hexes if h.type in ("land", "coastal"))
 
     def setup_distances(self, capital: str) -> dict[str, int]:
-        """4: steps from a capital over land and coastal hexes, a mountain counted as one."""
+        """4: steps from a capital over land and coastal hexes, a mountain counted as one (R43)."""
         return self._spread("setup", capital)
 
     def steps(self, start: str) -> dict[str, int]:
@@ -394,7 +395,7 @@ class Tables:
         return self._spread("any", start)
 
     def walking(self, start: str) -> dict[str, int]:
-        """Movement points a legion needs to every hex on its mainland or island, nobody being in the way."""
+        """Movement points that a legion needs to each hex it can walk to when nobody is in the way."""
         return self._spread("walk", start)
 
     def sailing(self, start: str) -> dict[str, int]:
@@ -429,7 +430,7 @@ class Tables:
         return self.areas[area].name if area in self.areas else area
 
     def hex_name(self, hex: str) -> str:
-        """Its site's; a hex without one is told by its number and the nearest site, so that it can be found."""
+        """The name of its site; without one its number and the nearest site."""
         site = self.site_at.get(hex)
         if site:
             return site.name
@@ -437,7 +438,7 @@ class Tables:
         if here is None or not sites:
             return f"hex {hex[1:]}"
         nearest = min(sites, key=lambda s: _steps_between(here, self.hexes[s.hex]))
-        return f"hex {hex[1:]} by {nearest.name}"
+        return f"hex {hex[1:]} (near {nearest.name})"
 
 
 def _steps_between(a: Hex, b: Hex) -> int:

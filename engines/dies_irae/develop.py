@@ -6,8 +6,9 @@ from engines.core import Ask, Flow, Option
 
 from .data import GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, Phase, phase_of
 from .stability import meets, move_stability
-from .state import END, DiesIrae, Power, close_action, spent
+from .state import END, DiesIrae, Power, block_prompt, close_action, spent
 
+NO_STEP = "No track can be advanced (9.6)."
 EFFECTS = {
     "legion_cv": "CV of a legion",
     "legion_mp": "movement of a legion",
@@ -21,7 +22,7 @@ EFFECTS = {
 }
 
 
-def told(g: DiesIrae, condition: Condition) -> str:
+def condition_text(g: DiesIrae, condition: Condition) -> str:
     """A condition in words."""
     parts = [("two trade posts" if n == 2 else "a trade post") + f" on {g.tables.goods[good].name}"
              for good, n in condition.goods.items()]  # fmt: skip
@@ -49,7 +50,7 @@ def unmet(g: DiesIrae, power: Power, track: str) -> str | None:
     phase = g.tables.tracks[track].phases[position // 3]
     if meets(g, power, phase.condition):
         return None
-    return f"{phase.name} needs {told(g, phase.condition)} (9.6)."
+    return f"{phase.name} needs {condition_text(g, phase.condition)} (9.6)."
 
 
 def why_no_step(g: DiesIrae, power: Power, track: str, advanced: list[str]) -> str | None:
@@ -88,9 +89,11 @@ def develop_action(g: DiesIrae, power: Power) -> Flow[None]:
     while True:
         options = [Option("develop", kind=t) for t in TRACKS if why_no_step(g, power, t, advanced) is None]
         prompt = f"Choose a track to advance by one box, or end the action.{spent(power, before)}"
+        if not advanced and not options:
+            prompt = block_prompt(NO_STEP)
         choice: Option = yield Ask(
-            power.id, prompt, [*options, END], "9.6",
-            cancel=not advanced, refused=lambda: refusals(g, power, advanced), preview=lambda o: preview(g, power, o),
+            power.id, prompt, [*options, END], "9.6", cancel=not advanced, always=not advanced,
+            refused=lambda: refusals(g, power, advanced), preview=lambda o: preview(g, power, o),
         )  # fmt: skip
         if choice.verb == "end":
             close_action(g, power, idle=not advanced)

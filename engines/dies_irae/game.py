@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
+
+import msgspec
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.authoring import BoardSource
@@ -32,13 +34,13 @@ class DiesIraeGame(Game[DiesIrae]):
     title = "Dies Irae"
     blurb = "Greece, Persia and Egypt contend for trade, provinces and glory. No dice, no cards, nothing hidden."
     state_type = DiesIrae
-    rules_version = 2
+    rules_version = 3
     setups = AncientSetups()
-    data_files: ClassVar[Mapping[str, type[Any]]] = FILES
+    data_files: ClassVar[Mapping[str, type[msgspec.Struct]]] = FILES
     seats = (
         Seat("egypt", "Egypt", "egypt", "Rich soil, many legions, old culture; far from the islands."),
         Seat("persia", "Persia", "persia", "The most legions and the first move; neighbours on every side."),
-        Seat("greece", "Greece", "greece", "The most ships and the islands before the door; few legions."),
+        Seat("greece", "Greece", "greece", "The most ships, with the islands at its door; few legions."),
     )
     sides = (
         Side("egypt", "Egypt", "#b8902f", emblem="ankh", safe="#e69f00"),
@@ -57,23 +59,23 @@ class DiesIraeGame(Game[DiesIrae]):
             "three_summers", "Three summers", "A first game of three turns with full treasuries; most victory points win.",
             15, (ALL,), first_game=True, options={"target": 8, "light_laurels": True, "turn_limit": 3}, opponents="easy",
         ),
-        Scenario("duel", "Duel", "Two powers; the lands of the third lie open.", 120, PAIRS),
-        Scenario("duel_guarded", "Guarded duel", "Two powers; the posts of the third stand, without legions.", 120, PAIRS),
+        Scenario("duel", "Duel", "Two powers; the lands of the third are open to both.", 120, PAIRS),
+        Scenario("duel_guarded", "Guarded duel", "Two powers; the third has posts, but no units.", 120, PAIRS),
         Scenario("solo", "Alone against two", "You and two computer players.", 120, (ALL,)),
         Scenario(
             "archimedes", "Archimedes", "You against two computer players who keep the peace with each other.", 120, (ALL,),
         ),
     )  # fmt: skip
     options = (
-        Setting("unrest", "Unrest", "STABILITY may instead cost 100 Talents and push a rival to the left.", rule="17.1"),
+        Setting("unrest", "Unrest", "STABILITY may cost 100 Talents and push a rival to the left instead.", rule="17.1"),
         Setting(
             "reversible_progress", "Reversible progress",
             "Cubes step back when a phase loses its condition, and the Golden Age of stability can be lost.", rule="17.2",
         ),
-        Setting("province_stability", "Joy over provinces", "Each province gained is a step of stability.", rule="17.3"),
+        Setting("province_stability", "Provinces bring stability", "Each province gained adds a step.", rule="17.3"),
         Setting("legions_create", "Legions only", "Ships neither create trade posts nor take them over.", rule="17.4"),
         Setting("leaders", "Leaders", "One leader for each power, worth 2 CV in a combat in its hex.", rule="17.5"),
-        Setting("chosen_seats", "Chosen places", "The players choose their places in the turn's order.", rule="17.6"),
+        Setting("chosen_seats", "Chosen places", "The players choose their places in the order of play.", rule="17.6"),
         Setting("double_posts", "Double posts", "From Manufacturing a second trade post may stand in a hex.", rule="17.7"),
         Setting("light_laurels", "Light laurels", "Control brings victory points sooner.", rule="17.8"),
         Setting("culture_flat", "Flat culture modifier", "One combat modifier for each phase of culture, not for each box.",

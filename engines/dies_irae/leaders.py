@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engines.core import Ask, Flow, Option
 
-from .state import DiesIrae, Movement, Power
+from .state import DiesIrae, Movement, Power, at_peace, others
 from .ways import Ways
 
-FAR = 999  # steps to where no way leads
+FAR = 999  # steps to a hex that cannot be reached
 
 
 def with_unit(power: Power, hex: str) -> bool:
@@ -15,7 +15,7 @@ def with_unit(power: Power, hex: str) -> bool:
 
 
 def bonus(g: DiesIrae, power: Power, hex: str, at_sea: bool) -> int:
-    """To the side whose unit fights there, on land or at sea as the leader is ashore or aboard."""
+    """For the side whose unit fights there: on land with the leader ashore, at sea with the leader aboard."""
     if power.leader != hex or power.leader_aboard != at_sea:
         return 0
     fights = hex in (power.ships if at_sea else power.legions)
@@ -26,7 +26,7 @@ def bonus(g: DiesIrae, power: Power, hex: str, at_sea: bool) -> int:
 
 
 def reach(g: DiesIrae, power: Power, ways: Ways, points: int) -> list[str]:
-    """On foot; into a hex with enemy pieces only where an own unit is."""
+    """Hexes that the leader can walk to; one with enemy pieces only if an own unit is there."""
     return [h for h in ways.walk(power.leader, points) if h not in ways.stops or with_unit(power, h)]
 
 
@@ -80,18 +80,26 @@ def sails_along(g: DiesIrae, power: Power, hex: str, n: int) -> Flow[bool]:
 # === NEVER LOST ===
 
 
-def is_displaced(g: DiesIrae, power: Power) -> bool:
-    if not power.leader or not power.alive:
+def is_displaced(g: DiesIrae, power: Power, fallen_in: str) -> bool:
+    hex = power.leader
+    if not hex or not power.alive:
         return False
     if power.leader_aboard:
-        return power.leader not in power.ships
-    return power.leader in g.contests and not with_unit(power, power.leader)
+        return hex not in power.ships
+    if with_unit(power, hex):
+        return False
+    return hex in g.contests or hex == fallen_in or is_among_enemies(g, power, hex)
 
 
-def displaced(g: DiesIrae) -> Flow[None]:
-    """Alone in a contested hex, or without its ship, a leader goes to the nearest own unit."""
+def is_among_enemies(g: DiesIrae, power: Power, hex: str) -> bool:
+    return any(with_unit(other, hex) and not at_peace(g, power.id, other.id) for other in others(g, power))
+
+
+def displaced(g: DiesIrae, fallen_in: str = "") -> Flow[None]:
+    """R61: a leader goes to the nearest own unit when its ship is lost; or when it is alone in a contested hex, among enemy
+    units, or in a hex that was contested until its last companion fell there."""
     for power in g.powers.values():
-        if not is_displaced(g, power):
+        if not is_displaced(g, power, fallen_in):
             continue
         units = {*power.legions, *power.ships}
         if not units:

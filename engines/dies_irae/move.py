@@ -8,8 +8,22 @@ from functools import cache
 from engines.core import Ask, Flow, Option
 
 from . import contests, leaders
-from .state import END, DiesIrae, Movement, Power, add, close_action, legion_points, others, several, ship_points
+from .state import (
+    END,
+    DiesIrae,
+    Movement,
+    Power,
+    add,
+    block_prompt,
+    close_action,
+    legion_points,
+    others,
+    several,
+    ship_points,
+)
 from .ways import Ways
+
+NO_MOVE = "None of your units can move (9.1)."
 
 
 @cache
@@ -237,8 +251,8 @@ def sail(g: DiesIrae, power: Power, ways: Ways, moved: Movement, hex: str, end: 
     if laden:
         add(power.cargo, hex, -laden)
         add(power.cargo, end, laden)
-    cargo_told = f", {laden} loaded" if laden else ""
-    g.report("sailed", "9.1", seat=power.id, origin=hex, space=end, units=several(empty + laden, "ship") + cargo_told)
+    loaded = f", {laden} loaded" if laden else ""
+    g.report("sailed", "9.1", seat=power.id, origin=hex, space=end, units=several(empty + laden, "ship") + loaded)
     if holder:
         contests.begin(g, power, end, holder)
     contests.retest(g, hex)
@@ -254,11 +268,10 @@ def move_action(g: DiesIrae, power: Power) -> Flow[None]:
     first = True
     while g.phase != "over":
         options = orders(g, power, ways, moved)
-        options.append(END)
+        prompt = block_prompt(NO_MOVE) if first and not options else "Choose units to move, or end the action."
         choice: Option = yield Ask(
-            power.id, "Choose units to move, or end the action.", options, "9.1", cancel=first,
-            preview=preview(g, power, ways, moved),
-        )  # fmt: skip
+            power.id, prompt, [*options, END], "9.1", cancel=first, always=first, preview=preview(g, power, ways, moved)
+        )
         if choice.verb == "end":
             close_action(g, power, idle=first)
             break
@@ -275,7 +288,7 @@ def preview(g: DiesIrae, power: Power, ways: Ways, moved: Movement) -> Callable[
     def tell(option: Option) -> str:
         hex, n = option.origin or "", option.amount or 0
         if option.verb == "march":
-            return points_told(legion_group_points(g, power, moved, hex, n))
+            return points_text(legion_group_points(g, power, moved, hex, n))
         if option.verb == "land" and hex in ways.stops:
             return "They must stop here, among enemy pieces."
         return ""
@@ -332,13 +345,13 @@ def order_leader(g: DiesIrae, power: Power, ways: Ways, moved: Movement, order: 
     yield from leaders.carry_out(g, power, ways, moved, order)
 
 
-def points_told(points: int) -> str:
+def points_text(points: int) -> str:
     return f"{several(points, 'movement point')} left."
 
 
 def end_preview(g: DiesIrae, power: Power, ways: Ways, end: str, points: int, cost: dict[str, int]) -> str:
     if end not in ways.stops:
-        return points_told(points - cost[end])
+        return points_text(points - cost[end])
     by_ship = g.movement is not None and g.movement.order is not None and g.movement.order.verb == "sail"
     if contests.possible_holders(g, power, end, by_ship):
         return "They must stop here, and the hex becomes contested."

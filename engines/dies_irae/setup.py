@@ -50,7 +50,7 @@ def ship_hexes(g: DiesIrae, power: Power) -> list[str]:
 
 
 def legion_hexes(g: DiesIrae, power: Power) -> list[str]:
-    """4.3: the capital or an own trade post, but not beside ships; two legions make an army."""
+    """4.3: the capital or an own trade post, but not beside ships, as they may be later (R30); two legions make an army."""
     meeples = g.tables.factions[power.id].pieces.army_meeples
     return [
         h for h in power.post_hexes() if h not in power.ships and (power.legions.get(h, 0) != 1 or power.armies() < meeples)
@@ -120,6 +120,10 @@ def set_up_power(g: DiesIrae) -> Flow[None]:
             )
             leaders.join(g, power, str(choice.space))
     power.provinces, power.islands = control(g, power)
+    g.report(
+        "set_up", "4", seat=id, space=power.capital, posts=list(power.trade_posts) or ["none"],
+        ships=list(power.ships) or ["none"], legions=list(power.legions | power.cargo) or ["none"],
+    )  # fmt: skip
     del g.setting_up[0]
     if not g.setting_up:
         g.phase = "turn"

@@ -6,7 +6,7 @@ from engines.core import Ask, Flow, Option
 
 from . import contests
 from .data import Condition, phase_of
-from .state import END, DiesIrae, Power, alive, close_action, control, merchandise, pair, price
+from .state import END, DiesIrae, Power, alive, block_prompt, close_action, control, luxury_posts, merchandise, pair, price
 
 GOLDEN_AGE = 9
 REVOLUTION = -9
@@ -23,7 +23,7 @@ def move_stability(g: DiesIrae, power: Power, steps: int, why: str, rule: str) -
 
 
 def shift(g: DiesIrae, power: Power, steps: int, why: str, rule: str) -> None:
-    """Moves the cube. Beyond 8 is the Golden Age, which nothing moves any more (but 17.2)."""
+    """Moves the cube. Beyond 8 is the Golden Age (R50), which nothing moves any more (R39) but 17.2."""
     if not power.alive or (power.stability == GOLDEN_AGE and not g.options["reversible_progress"]):
         return
     before = power.stability
@@ -33,7 +33,7 @@ def shift(g: DiesIrae, power: Power, steps: int, why: str, rule: str) -> None:
 
 
 def luxury_gained(g: DiesIrae, power: Power, hex: str) -> None:
-    """9.5: the first post ever on each kind of luxury merchandise."""
+    """9.5: the first post ever on each kind of luxury merchandise, by CREATE or by takeover (R15)."""
     good = g.tables.good_at[hex]
     if good in g.tables.luxury and good not in power.luxuries:
         power.luxuries.append(good)
@@ -41,7 +41,7 @@ def luxury_gained(g: DiesIrae, power: Power, hex: str) -> None:
 
 
 def capital_conquered(g: DiesIrae, conqueror: Power, hex: str) -> None:
-    """9.5: a trade post of another power in a capital's hex, each time one appears."""
+    """9.5: another power's first trade post in a capital's hex costs the owner three steps, each time."""
     for power in g.powers.values():
         if power is not conqueror and power.capital == hex and power.alive:
             g.report("capital_conquered", "9.5", seat=conqueror.id, victim=power.id, space=hex)
@@ -53,7 +53,7 @@ def capital_conquered(g: DiesIrae, conqueror: Power, hex: str) -> None:
 
 def why_no_payment(g: DiesIrae, power: Power) -> str | None:
     if power.stability == GOLDEN_AGE:
-        return "Your people live in their Golden Age already (9.5)."
+        return "Your stability is in its Golden Age already (9.5)."
     cost = price(g, power, "stability") or 0
     if power.talents < cost:
         return f"You need {cost} Talents for a step of stability (9.5)."
@@ -61,26 +61,27 @@ def why_no_payment(g: DiesIrae, power: Power) -> str | None:
 
 
 def why_no_unrest(g: DiesIrae, power: Power, victim: Power) -> str | None:
-    """17.1: against anybody but a power in its Golden Age."""
+    """17.1: any rival can be pushed except one in its Golden Age."""
     cost = price(g, power, "unrest") or 0
     if not g.options["unrest"]:
         return "Unrest in another power is an optional rule (17.1)."
     if not victim.alive:
         return "That power has already fallen (14)."
     if victim.stability == GOLDEN_AGE and not g.options["reversible_progress"]:
-        return "Nothing stirs up a people in its Golden Age (9.5)."
+        return "A power in its Golden Age cannot be stirred up (9.5)."
     if power.talents < cost:
         return f"You need {cost} Talents to stir up unrest (17.1)."
     return None
 
 
 def stability_action(g: DiesIrae, power: Power) -> Flow[None]:
-    """9.5: once, a step for oneself or, under 17.1, against another."""
+    """9.5: one step to the right for oneself or, under 17.1, one to the left for another."""
     rivals = [p for p in alive(g) if p is not power]
     options = [] if why_no_payment(g, power) else [Option("pay")]
     options += [Option("unrest", kind=p.id) for p in rivals if why_no_unrest(g, power, p) is None]
+    prompt = "Pay for a step of stability, or end the action." if options else block_prompt("You cannot pay (9.5).")
     choice = yield Ask(
-        power.id, "Pay for a step of stability, or end the action.", [*options, END], "9.5", cancel=True,
+        power.id, prompt, [*options, END], "9.5", cancel=True, always=True,
         refused=lambda: stability_refusals(g, power, rivals),
     )  # fmt: skip
     if choice.verb == "pay":
@@ -115,7 +116,7 @@ def stir_unrest(g: DiesIrae, power: Power, victim: Power) -> None:
 
 
 def settle(g: DiesIrae) -> None:
-    """11: control is compared once, when an action is over, for everybody (R32)."""
+    """11: when an action is over, the control of all powers is compared once (R32)."""
     if g.phase == "over":
         return
     for power in g.powers.values():
@@ -134,6 +135,7 @@ def settle(g: DiesIrae) -> None:
 
 
 def settle_control(g: DiesIrae, power: Power) -> None:
+    """11: a province lost costs a step, also where only a legion had held a site (R47); an island costs none (R35)."""
     provinces, islands = control(g, power)
     if islands != power.islands:
         for island in islands:
@@ -165,20 +167,22 @@ def meets(g: DiesIrae, power: Power, condition: Condition) -> bool:
     count = merchandise(g, power)
     if any(count.get(good, 0) < n for good, n in condition.goods.items()):
         return False
-    luxuries = [n for good, n in count.items() if good in g.tables.luxury]
-    return sum(luxuries) >= condition.luxury_posts and len(luxuries) >= condition.luxury_kinds
+    kinds = sum(good in g.tables.luxury for good in count)
+    return luxury_posts(g, power) >= condition.luxury_posts and kinds >= condition.luxury_kinds
 
 
 def step_back(g: DiesIrae, power: Power) -> None:
-    """17.2: a cube whose phase has lost its condition goes back to the last box of the phase before; culture first,
-    because others depend on it. Stability does not change."""
+    """17.2, R59: the condition of every phase up to the cube must hold; else it goes back to the last box before the first
+    phase that has lost its condition. Culture first, because others depend on it. Stability does not change."""
     for track in ("culture", "economy", "military", "fleet"):
-        while power.development[track] and power.development[track] != power.given.get(track):
-            phase = phase_of(power.development[track])
-            if meets(g, power, g.tables.tracks[track].phases[phase - 1].condition):
+        position = power.development[track]
+        if position == power.given.get(track):  # given at setup
+            continue
+        for phase in g.tables.tracks[track].phases[: phase_of(position)]:
+            if not meets(g, power, phase.condition):
+                power.development[track] = phase.first_box - 1
+                g.report("stepped_back", "17.2", seat=power.id, track=track, box=power.development[track])
                 break
-            power.development[track] = 3 * (phase - 1)
-            g.report("stepped_back", "17.2", seat=power.id, track=track, box=power.development[track])
 
 
 # === 14 REVOLUTION ===
@@ -197,14 +201,14 @@ def revolutions(g: DiesIrae) -> None:
 
 
 def hold_what_is_left(g: DiesIrae) -> None:
-    """11: where a contest has ended at the settlement itself, areas are controlled again."""
+    """11: control again, after contests that ended during the settlement itself."""
     for power in g.powers.values():
         if power.alive and g.phase != "over":
             settle_control(g, power)
 
 
 def revolution(g: DiesIrae, power: Power) -> None:
-    """14: the units go, the posts and monuments stay as those of an enemy who never takes a turn."""
+    """14: the units leave the map; posts and monuments stay as those of an enemy who never takes a turn."""
     g.report("revolution", "14", seat=power.id)
     power.alive = False
     power.legions, power.ships, power.cargo = {}, {}, {}

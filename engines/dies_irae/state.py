@@ -1,4 +1,4 @@
-"""The state of a game, and the values that are always worked out from it, never kept (D1 to D8 of the specification)."""
+"""The state of a game, and the values that are always computed from it and never stored (D1 to D8)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Power(msgspec.Struct):
     monuments: list[str] = []
     legions: dict[str, int] = {}  # landed ones
     ships: dict[str, int] = {}
-    cargo: dict[str, int] = {}  # legions aboard the ships of a hex
+    cargo: dict[str, int] = {}  # legions aboard the ships of a hex; they eat, but hold and contest nothing (R31)
     leader: str = ""  # 17.5: its hex, or nowhere
     leader_aboard: bool = False
     provinces: list[str] = []  # controlled, as last settled
@@ -52,7 +52,7 @@ class Power(msgspec.Struct):
         )
 
     def holds(self, hex: str) -> bool:
-        """R8: whether the hex is his own, so that others who are there are only visiting."""
+        """R8: True if the hex is its own, so that other powers there are only visiting."""
         return hex in self.legions or hex in self.trade_posts or hex in self.fortresses or hex in self.monuments
 
     def posts(self, hex: str) -> int:
@@ -94,7 +94,7 @@ class Contest(msgspec.Struct, array_like=True):
 
 
 class Movement(msgspec.Struct):
-    """9.1, inside one MOVE: what has already moved, with the points left. Whatever is not in here is fresh."""
+    """9.1, inside one MOVE: what has already moved, with the points left. Units not listed here have not moved."""
 
     marched: dict[str, list[int]] = {}  # hex -> points left of the legions that have marched here, most first
     landed: dict[str, int] = {}  # legions put ashore here, with all their points
@@ -159,6 +159,18 @@ def merchandise(g: DiesIrae, power: Power) -> dict[str, int]:
     return count
 
 
+def income_of_next(g: DiesIrae, power: Power, good: str) -> int:
+    """What one more post on a good would bring; nothing if the chart has no box for it."""
+    n, values = merchandise(g, power).get(good, 0), g.tables.values[good]
+    return values[n + 1] - values[n] if n + 1 < len(values) else 0
+
+
+def luxury_posts(g: DiesIrae, power: Power) -> int:
+    """R14: different posts on luxury merchandise that count; two in one hex (17.7) are one."""
+    good_at, luxury = g.tables.good_at, g.tables.luxury
+    return sum(good_at[hex] in luxury and hex not in g.contests for hex in power.post_hexes())
+
+
 def income(g: DiesIrae, power: Power) -> int:
     """6: what the goods bring, and the bonus of the economy phase."""
     values = g.tables.values
@@ -205,7 +217,7 @@ def supply_capacity(g: DiesIrae, power: Power) -> int:
 
 
 def control(g: DiesIrae, power: Power) -> tuple[list[str], list[str]]:
-    """11: provinces and islands all of whose merchandise hexes he holds, none of them contested."""
+    """11: the provinces and islands whose merchandise hexes it all holds, none of them contested."""
     held = {*power.trade_posts, *power.fortresses, *power.legions}
     if g.contests:
         held.difference_update(g.contests)
@@ -231,7 +243,8 @@ def laurels(g: DiesIrae, provinces: int, islands: int) -> int:
 
 
 def victory_points(g: DiesIrae, power: Power) -> int:
-    """2: monuments, golden ages and laurels; the control lists are those last settled."""
+    """2: monuments, golden ages and laurels of the moment: one lost is a point lost (R33). The control lists are those last
+    settled, at setup for the first time (R34)."""
     return len(power.monuments) + golden_ages(power) + laurels(g, len(power.provinces), len(power.islands))
 
 
@@ -280,7 +293,7 @@ def at_peace(g: DiesIrae, one: str, other: str) -> bool:
 
 
 def peace_ends(g: DiesIrae, one: str, other: str) -> int | None:
-    """The last turn an armistice covers; None if it never ends."""
+    """The last turn an armistice covers, the one of the agreement and two more (R36); None if it never ends."""
     box = g.armistices[pair(one, other)]
     return None if box == STANDING else g.turn + g.tables.rules.armistice.boxes - box
 
@@ -301,6 +314,11 @@ def close_action(g: DiesIrae, power: Power, idle: bool) -> None:
     """8: an action may be named without being carried out; it counts all the same, and the next player cannot name it."""
     if idle:
         g.report("blocked", "8", seat=power.id)
+
+
+def block_prompt(why: str) -> str:
+    """8: the question before an action that allows nothing is spent as a block."""
+    return f"{why} Take the name back, or end the action as a block."
 
 
 def spent(power: Power, before: int) -> str:

@@ -42,11 +42,11 @@ def begin_turn(g: DiesIrae) -> Flow[None]:
     g.phase, g.round, g.place = "action", 1, 0
     cycle = g.tables.rules.action_cycle.per_action_total
     g.limit = cycle.three_players if len(g.order) > 2 else cycle.two_players
-    g.named, g.last_action, g.passes = {}, "", 0
+    g.named, g.last_action, g.passes = {}, "", 0  # R19: the bar does not cross from turn to turn
 
 
 def collect_income(g: DiesIrae) -> None:
-    """6: everybody gains Talents equal to his income level."""
+    """6: every power gains Talents equal to its income."""
     for power in g.powers.values():
         if power.alive:
             gained = income(g, power)
@@ -131,7 +131,7 @@ def action(g: DiesIrae) -> Flow[None]:
 
 
 def next_player(g: DiesIrae) -> None:
-    """9.7: the cycle ends after five rounds, or when everybody alive has passed in a row."""
+    """9.7: the cycle ends after five rounds, or when all powers alive have passed in a row."""
     if g.phase == "over":
         return
     living = sum(p.alive for p in g.powers.values())
@@ -161,7 +161,8 @@ def standing(g: DiesIrae, id: str) -> tuple[int, int, int, int, int, int]:
 
 
 def victory_check(g: DiesIrae) -> None:
-    """15: after an action cycle, before maintenance (R1)."""
+    """15: after an action cycle, before maintenance (R1). More points win (R40); after the last turn the best placed does
+    (R55)."""
     target = int(g.options["target"])
     living = [p.id for p in alive(g)]
     reached = [p for p in living if victory_points(g, g.powers[p]) >= target]
@@ -212,7 +213,7 @@ def pay_maintenance(g: DiesIrae, power: Power) -> None:
 
 
 def feed_legions(g: DiesIrae, power: Power) -> Flow[None]:
-    """10: legions beyond the supply are removed, of the owner's choice."""
+    """10: the owner removes the legions that the supply does not feed."""
     removed = False
     while power.alive and (surplus := power.legion_count() - supply_capacity(g, power)) > 0:
         options = [Option("disband", kind="legion", space=h) for h in power.legions]
@@ -226,7 +227,10 @@ def feed_legions(g: DiesIrae, power: Power) -> Flow[None]:
         else:
             add(power.legions, hex, -1)
         g.report("starved", "10", seat=power.id, space=hex)
+        contested = hex in g.contests
         contests.retest(g, hex)
+        if g.options["leaders"]:
+            yield from leaders.displaced(g, fallen_in=hex if contested else "")
         removed = True
     if removed:
         settle(g)

@@ -88,6 +88,13 @@ def name(session: Session, action: str) -> None:
     choose(session, "name", kind=action)
 
 
+def block(session: Session, action: str) -> None:
+    """Names an action that allows nothing: it is asked about before it is spent."""
+    name(session, action)
+    assert [o.verb for o in session.ask.options] == ["end"]
+    choose(session, "end")
+
+
 def march(session: Session, origin: str, end: str, n: int = 1) -> None:
     choose(session, "march", origin=origin, amount=n)
     if session.ask.options[0].verb == "to":

@@ -6,7 +6,7 @@ from engines.dies_irae.game import GAME
 from engines.dies_irae.stability import revolution
 from engines.dies_irae.turn import why_no_action
 
-from .positions import ATHENAE, begin, choose, end_action, name, offered, position, why
+from .positions import ATHENAE, begin, block, choose, end_action, name, offered, position, why
 
 
 def test_o11_five_namings_are_the_most():
@@ -25,11 +25,10 @@ def test_two_namings_by_one_player_are_the_most():
 
 def test_o12_not_what_the_player_before_has_just_done():
     session = begin(position())
-    name(session, "build")
+    block(session, "build")
     assert session.ask.seat == "greece"
     assert why(session, "name", kind="build") == "The player before you has just taken this action (8)."
-    name(session, "move")
-    end_action(session)
+    block(session, "move")
     assert session.ask.seat == "egypt"
     assert offered(session, "name", kind="build")
     assert not offered(session, "name", kind="move")
@@ -37,7 +36,7 @@ def test_o12_not_what_the_player_before_has_just_done():
 
 def test_o13_after_a_pass_nothing_is_barred_and_three_passes_end_the_cycle():
     session = begin(position())
-    name(session, "build")
+    block(session, "build")
     name(session, "pass")
     assert offered(session, "name", kind="build")
     name(session, "pass")
@@ -56,7 +55,7 @@ def test_o14_the_bar_does_not_cross_turns():
     g.round, g.place, g.order = 5, 2, ["persia", "greece", "egypt"]
     session = begin(g)
     assert session.ask.seat == "egypt"
-    name(session, "develop")
+    block(session, "develop")
     assert session.state.turn == 4
     assert offered(session, "name", kind="develop")
 
@@ -66,7 +65,7 @@ def test_o15_an_empty_attack_blocks():
     g.place = 1
     session = begin(g)
     assert session.ask.seat == "greece"
-    name(session, "attack")
+    block(session, "attack")
     assert session.ask.seat == "egypt"
     assert not offered(session, "name", kind="attack")
 
@@ -97,7 +96,7 @@ def test_an_action_without_an_order_is_told_as_a_block():
     name(session, "move")
     end_action(session)
     assert next(e.kind for e in session.history[-1].events) == "blocked"
-    assert GAME.texts["blocked"].startswith("{seat} did nothing")
+    assert GAME.texts["blocked"].endswith("only as a block.")
     session.undo()
     choose(session, "march", origin=ATHENAE, amount=1)
     choose(session, "to", space="h0806")

@@ -7,15 +7,29 @@ import pytest
 from engines.core import Session
 from engines.core.bots import Seen, make_bot, play_out
 from engines.dies_irae.bots import plan_makers
-from engines.dies_irae.bots.evaluation import FALLEN, KEEN_PURSE, PURSE, Judge, purse, score
+from engines.dies_irae.bots.evaluation import FALLEN, KEEN_PURSE, PURSE, Judge, purse, score, unpaid_worth, upkeep_of
 from engines.dies_irae.bots.levels import CANDIDATES, choose
 from engines.dies_irae.bots.marching import breaks_laurel, move_plan
 from engines.dies_irae.bots.opening import capital_worth
-from engines.dies_irae.bots.plan_makers import answer_offer, build_plans
+from engines.dies_irae.bots.plan_makers import answer_offer, build_plans, create_plan
 from engines.dies_irae.game import GAME
 from engines.dies_irae.stability import revolution
 
-from .positions import DELPHI, begin, contest, develop, first, hex_of, name, position, posts, settle_all
+from .positions import (
+    ATHENAE,
+    CORINTHOS,
+    DELPHI,
+    LARISSA,
+    begin,
+    contest,
+    develop,
+    first,
+    hex_of,
+    name,
+    position,
+    posts,
+    settle_all,
+)
 from .positions import choose as pick
 
 
@@ -120,6 +134,38 @@ def test_monuments_wait_until_the_trade_posts_are_paid():
     assert monuments()
 
 
+def test_a_post_waits_rather_than_leave_the_fleet_unpaid():
+    g = position(turn=3)
+    greece = g.powers["greece"]
+    develop(g, "greece", fleet=1)
+    greece.ships = {CORINTHOS: 2, ATHENAE: 1}
+    greece.legions = {LARISSA: 1}
+    settle_all(g)
+    due, cost = upkeep_of(g, greece), 15
+    greece.talents = due + cost - 1
+    assert create_plan(g, "greece", 0.0) is None
+    greece.talents = due + cost
+    plan = create_plan(g, "greece", 0.0)
+    assert [step.verb for step in plan.steps] == ["name", "create", "end"]
+    greece.stability = 9  # the Golden Age cannot be lost: nothing to save for
+    greece.talents = cost
+    assert create_plan(g, "greece", 0.0) is not None
+
+
+def test_an_unpaid_fleet_weighs_as_much_as_the_step_that_it_costs():
+    g = position(turn=3)
+    greece = g.powers["greece"]
+    greece.ships = {CORINTHOS: 3}
+    due = upkeep_of(g, greece)
+    assert due > 0
+    greece.talents = due
+    paid = Judge(g).worth(greece)
+    greece.talents = due - 1
+    assert paid - Judge(g).worth(greece) == pytest.approx(0.5 * 50 + 0.5)  # half of the price of a step, and a Talent
+    greece.stability = 9
+    assert unpaid_worth(g, greece) == 0.0
+
+
 def test_a_legion_stays_where_the_next_attack_takes_a_post():
     g = position(turn=5)
     posts(g, "greece", "delphi", "corinthos", "kalydon")
@@ -143,7 +189,7 @@ def test_the_answer_to_an_offer_is_foreseen(answer: str, monkeypatch):
 
 
 def test_two_powers_weigh_only_each_other():
-    """9.1 of the specification: 0.8 of the one rival, and something for each that has fallen."""
+    """The one rival left counts 0.8, and each that has fallen a fixed sum."""
     g = position()
     judge = Judge(g)
     revolution(g, g.powers["egypt"])

@@ -107,6 +107,22 @@ def test_o29_ships_of_phase_four_contest_coasts_but_not_the_sea():
     assert [o.verb for o in attack.deeds(g, g.powers["greece"], set(), set()) if o.space == "h1207"] == ["sea_combat"]
 
 
+def test_9_1_ships_contest_coasts_from_the_first_box_of_phase_four():
+    """Box 9 is still phase III, box 10 the first of phase IV; what counts is the arrival (R9)."""
+    ephesos = hex_of("ephesos")
+    for box, intruders in ((9, []), (10, ["greece"])):
+        g = first(position(), "greece")
+        posts(g, "persia", "ephesos")
+        g.powers["greece"].ships = {"h1407": 1}
+        develop(g, "greece", fleet=box)
+        session = begin(g)
+        name(session, "move")
+        sail(session, "h1407", ephesos)
+        assert [c.intruder for c in session.state.contests.values()] == intruders
+        develop(session.state, "greece", fleet=10)
+        assert [c.intruder for c in session.state.contests.values()] == intruders
+
+
 def test_o30_a_trader_in_port_harms_nobody():
     g = position()
     ephesos = hex_of("ephesos")

@@ -1,4 +1,4 @@
-"""Parts of the rules that no oracle of the specification reaches."""
+"""Parts of the rules that no oracle reaches."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def test_a_step_of_stability_that_cannot_be_paid_says_so():
     assert why(session, "unrest", kind="greece") == "You need 100 Talents to stir up unrest (17.1)."
 
 
-# === THE COMPUTER PLAYERS (9.2, 9.4 of the specification) ===
+# === THE COMPUTER PLAYERS ===
 
 
 def leading(g: DiesIrae) -> DiesIrae:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.dies_irae import attack, build
 from engines.dies_irae.armistice import refuse
+from engines.dies_irae.develop import why_no_step
 from engines.dies_irae.stability import settle
 from engines.dies_irae.state import income, merchandise, victory_points
 
@@ -46,6 +47,38 @@ def test_o64_banking_is_lost_with_silver():
     assert g.tables.box_cost["economy"][9] == 64
     assert p.development["economy"] == 9
     assert income(g, p) == full - worth - 20
+
+
+def test_o64b_a_condition_of_an_earlier_phase_counts_too():
+    """SILVER is held; only COPPER, the condition of Material Science, is contested."""
+    g = position({"reversible_progress": True})
+    develop(g, "greece", economy=11)
+    for good in ("iron", "copper", "stone", "silver"):
+        posts(g, "greece", *sites_with(g, good, 1))
+    p = g.powers["greece"]
+    copper = sites_with(g, "copper", 1)[0]
+    g.powers["persia"].legions = {copper: 1}
+    contest(g, copper, "persia", "greece")
+    g.actor = "persia"
+    settle(g)
+    assert p.development["economy"] == 3
+    assert income(g, p) == sum(g.tables.values[good][1] for good in ("iron", "stone", "silver")) + 5
+    g.powers["persia"].legions, g.contests = {}, {}
+    settle(g)
+    assert p.development["economy"] == 3  # what is regained does not move the cube by itself
+    assert p.stability == 0
+
+
+def test_17_2_the_box_given_at_setup_is_kept_without_its_condition():
+    g = position({"reversible_progress": True})
+    develop(g, "greece", fleet=1)
+    p = g.powers["greece"]
+    p.given = {"fleet": 1}
+    settle(g)
+    assert p.development["fleet"] == 1
+    p.development["fleet"] = 2
+    settle(g)
+    assert p.development["fleet"] == 0
 
 
 def test_o65_culture_pulls_the_military_down():
@@ -103,6 +136,37 @@ def test_o68_double_posts():
     assert grain[0] not in g.powers["greece"].trade_posts
 
 
+def test_17_7_a_second_post_conquers_no_capital_again():
+    g = first(position({"double_posts": True}), "greece")
+    develop(g, "greece", economy=7)
+    p, persia = g.powers["greece"], g.powers["persia"]
+    persia.capital, persia.stability = CORINTHOS, -3  # its fortress fell, and Greece settled there
+    posts(g, "greece", "corinthos")
+    p.talents = 100
+    session = begin(g)
+    name(session, "create")
+    choose(session, "create", space=CORINTHOS)
+    g = session.state
+    assert g.powers["greece"].trade_posts == {CORINTHOS: 2}
+    assert g.powers["persia"].stability == -3
+
+
+def test_17_7_two_posts_in_one_hex_are_one_luxury_post():
+    """R14: the culture track asks for different posts."""
+    g = first(position({"double_posts": True}), "greece")
+    develop(g, "greece", economy=7, culture=3)
+    p = g.powers["greece"]
+    one, other = sites_with(g, "salt", 2)
+    p.trade_posts, p.talents = {one: 2}, 100
+    assert why_no_step(g, p, "culture", []) == "Kingdom needs two uncontested luxury posts (9.6)."
+    p.trade_posts[other] = 1
+    assert why_no_step(g, p, "culture", []) is None
+    wood = sites_with(g, "wood", 1)[0]
+    develop(g, "greece", fleet=6)
+    p.trade_posts = {wood: 2}
+    assert why_no_step(g, p, "fleet", []) is None  # two WOOD are asked for, not two different posts
+
+
 def test_o69_only_legions_create():
     g = position({"legions_create": True})
     rhodos = g.tables.islands["rhodos"].merchandise_hexes[0]
@@ -150,20 +214,69 @@ def test_17_3_a_new_province_is_a_step_of_stability():
     assert (p.provinces, p.stability) == (["hellas"], 1)
 
 
-def test_17_5_a_leader_adds_two_and_is_never_lost():
+def leader_attacks(enemy_legions: int, enemy_posts: tuple[str, ...] = ()):
+    """A Greek legion with its leader attacks in Corinthos, and its total is 3."""
     g = first(position({"leaders": True}), "greece")
-    p = g.powers["greece"]
+    p, persia = g.powers["greece"], g.powers["persia"]
     p.legions, p.leader = {CORINTHOS: 1, ATHENAE: 1}, CORINTHOS
-    g.powers["persia"].legions = {CORINTHOS: 3}
+    persia.legions, persia.fortresses = ({CORINTHOS: enemy_legions} if enemy_legions else {}), list(enemy_posts)
     contest(g, CORINTHOS, "greece", "persia")
     assert attack.land_total(g, p, CORINTHOS, attacks=True).cv == 3
     session = begin(g)
     name(session, "attack")
     choose(session, "land_combat", space=CORINTHOS)
-    p = session.state.powers["greece"]
-    assert p.legions == {ATHENAE: 1}
     assert session.state.contests == {}
-    assert p.leader == CORINTHOS  # nobody contests the hex any more, so it may stay
+    assert session.state.powers["greece"].legions == {ATHENAE: 1}
+    return session.state
+
+
+def test_17_5_a_leader_whose_last_companion_falls_does_not_stay_among_the_enemy():
+    """It adds 2 to the total, is never lost, and leaves the hex although the contest has ended with the legion."""
+    g = leader_attacks(enemy_legions=4)
+    assert g.powers["persia"].legions == {CORINTHOS: 3}
+    assert g.powers["greece"].leader == ATHENAE
+
+
+def test_17_5_a_leader_does_not_stay_where_nobody_is_left():
+    """Contested until both legions fell: the hex of an enemy fortress is no place to stay alone."""
+    assert leader_attacks(enemy_legions=0, enemy_posts=(CORINTHOS,)).powers["greece"].leader == ATHENAE
+
+
+def test_17_5_a_leader_alone_gives_way_to_enemy_units():
+    """No contest begins where only a leader is; it goes to the nearest own unit all the same."""
+    g = position({"leaders": True})
+    p = g.powers["greece"]
+    p.legions, p.leader = {ATHENAE: 1}, "h0806"
+    g.powers["persia"].legions = {CORINTHOS: 1}
+    session = begin(g)
+    name(session, "move")
+    march(session, CORINTHOS, "h0806")
+    assert session.state.contests == {}
+    assert session.state.powers["greece"].leader == ATHENAE
+
+
+def test_17_5_a_partner_in_an_armistice_is_no_enemy_of_a_leader():
+    g = position({"leaders": True})
+    p = g.powers["greece"]
+    p.legions, p.leader = {ATHENAE: 1}, "h0806"
+    g.powers["persia"].legions = {CORINTHOS: 1}
+    g.armistices["greece-persia"] = 1
+    session = begin(g)
+    name(session, "move")
+    march(session, CORINTHOS, "h0806")
+    assert session.state.powers["greece"].leader == "h0806"
+
+
+def test_17_5_a_leader_whose_companion_starves_in_a_contest():
+    g = position({"leaders": True})
+    p = g.powers["greece"]
+    p.legions, p.leader = {CORINTHOS: 1, ATHENAE: g.tables.supply[0]}, CORINTHOS
+    posts(g, "persia", "corinthos")
+    contest(g, CORINTHOS, "greece", "persia")
+    g.phase = "maintenance"
+    session = begin(g)
+    choose(session, "disband", kind="legion", space=CORINTHOS)
+    assert session.state.powers["greece"].leader == ATHENAE
 
 
 def test_17_5_a_leader_sails_with_its_ship_and_walks_six():

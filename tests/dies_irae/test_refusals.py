@@ -1,4 +1,4 @@
-"""What a player tries in vain: every line that part 7 of the specification lists, beyond those in the oracles."""
+"""What a player tries in vain, beyond what the oracles try."""
 
 from __future__ import annotations
 

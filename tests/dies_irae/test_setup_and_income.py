@@ -108,6 +108,18 @@ def test_o3_egypt_at_memphis():
     assert (income(other.state, p), p.stability) == (27, 1)
 
 
+def test_a_power_that_has_set_up_is_told_in_one_line():
+    session = Session.new("dies_irae", seed=1)
+    while session.ask.seat == "egypt":
+        session.apply(session.ask.options[0])
+    told = [GAME.tell(session.state, e) for record in session.history for e in record.events if e.kind == "set_up"]
+    (line,) = told
+    p = session.state.powers["egypt"]
+    assert line.startswith("Egypt set up around Memphis: trade posts in ")
+    for hex in (*p.trade_posts, *p.ships, *p.legions):
+        assert session.state.tables.hex_name(hex) in line
+
+
 def test_o4_persia_at_sardes():
     session = Session.new("dies_irae", seed=1)
     place(session, *EGYPT)

@@ -16,6 +16,7 @@ from .positions import (
     DELPHI,
     LARISSA,
     begin,
+    block,
     choose,
     contest,
     develop,
@@ -70,15 +71,19 @@ def test_contested_hexes_are_hatched_and_their_posts_faded():
 
 
 def test_the_action_cycle_says_why_an_action_is_closed():
-    session = begin(position())
+    g = position()
+    g.powers["greece"].legions = {CORINTHOS: 1}
+    session = begin(g)
     first_to_act = session.ask.seat
-    name(session, "build")  # nothing can be built: it blocks the action
+    block(session, "build")
     boxes = {c.id: c for row in chart_of(session, "cycle").rows for c in row}
     assert list(boxes) == list(ACTIONS)
     assert boxes["build"].tone == "dim"
     assert "just taken" in boxes["build"].tip
     assert boxes["build"].sides == (first_to_act,)
     assert boxes["move"].tone == ""
+    assert boxes["attack"].tone == "dim"  # allowed, but there is nothing to attack
+    assert "Nothing to attack" in boxes["attack"].tip
 
 
 def test_the_development_chart_has_a_cube_of_each_power_on_each_track_and_the_conditions_of_the_viewer():

@@ -11,6 +11,7 @@ from .positions import (
     CORINTHOS,
     DELPHI,
     begin,
+    block,
     choose,
     contest,
     develop,
@@ -75,8 +76,8 @@ def test_an_offer_needs_its_price():
     g = position()
     g.powers["persia"].talents = 34
     session = begin(g)
-    name(session, "armistice")
-    assert session.ask.seat == "greece"  # nothing could be offered; the naming stands as a block
+    block(session, "armistice")
+    assert session.ask.seat == "greece"
     assert session.state.named == {"armistice": {"persia": 1}}
 
 
@@ -89,7 +90,9 @@ def test_o57_an_armistice_freezes_a_contest():
     g.armistices = {"greece-persia": 1}
     session = begin(g)
     name(session, "attack")
-    assert session.ask.seat == "greece"  # no deed was possible
+    assert "Armistice with Greece until turn 3" in session.ask.prompt  # no deed is possible
+    end_action(session)
+    assert session.ask.seat == "greece"
     name(session, "move")
     choose(session, "march", origin=CORINTHOS, amount=1)
     assert DELPHI not in ends(session)
@@ -156,7 +159,7 @@ def test_o61_only_the_end_of_the_cycle_counts():
     g.powers["persia"].islands = ["a", "b", "c"]
     assert victory_points(g, g.powers["persia"]) == 8
     session = Session.resume(GAME, begin(position({"target": 8})).setup, g)
-    name(session, "build")
+    block(session, "build")
     assert session.ask is not None  # the islands are not there any more when control is settled
     assert victory_points(session.state, session.state.powers["persia"]) == 7
     g = position({"target": 8})

@@ -70,7 +70,7 @@ def _ground_issues(t: Tables, hex: Hex) -> Iterator[Issue]:
 
 
 def _homeless(t: Tables) -> Iterator[Issue]:
-    """Land that belongs to nobody's area: one line for all of it, so that a new map is not drowned in them."""
+    """Land without an area: one line for all of it, because a new map has a lot of it."""
     for kinds, what in ((("land", "coastal"), "province"), (("island",), "island")):
         bare = [h for h in t.map.hexes if h.type in kinds and not h.area]
         if bare:

@@ -1,4 +1,4 @@
-"""For the editor: a map of one's own from nothing, and the brushes that lay areas, merchandise, cities and capitals on it.
+"""For the editor: a new map from nothing, and the brushes that lay areas, merchandise, cities and capitals on it.
 
 What a hex has lies in several lists of the data (its own entry, the sites, the areas' lists of hexes); each brush here
 keeps them in agreement. Everything works on plain JSON values, changes none of them and gives back what differs.
@@ -15,11 +15,11 @@ from ..data import hex_id, hex_row
 
 HEXES, POWERS, GOODS = "hexes.json", "factions.json", "merchandise.json"
 TERRAIN = (("land", "Land"), ("coastal", "Coast"), ("island", "Island"), ("sea", "Sea"))
-Json = dict[str, Any]
+Json = dict[str, Any]  # a data file as the editor reads and writes it
 GRID = Grid(hex_id, hex_row, (-9, 1), new_hex={"type": "sea"}, points=("coast_at",))
 
 
-def blank(files: Files) -> dict[str, Any]:
+def blank(files: Files) -> Json:
     """Nothing but what the powers own: no hex, no area, no merchandise, no capital, and no coastline of ours."""
     empty: Json = {name: [] for name in ("hexes", "sites", "provinces", "islands", "no_walk", "no_sail", "labels")}
     powers = [{**power, "capitals": []} for power in files[POWERS]["factions"]]
@@ -35,7 +35,7 @@ def blank(files: Files) -> dict[str, Any]:
 
 
 def agreed(root: Json) -> Json:
-    """Sites, areas and hexes say the same: what a hex says of its area and a site of its hex decides."""
+    """Makes sites, areas and hexes agree: the area named by a hex and the hex named by a site decide."""
     at = {hex["id"]: hex for hex in root["hexes"]}
     area_of = {id: hex.get("province") or hex.get("island") or "" for id, hex in at.items()}
     sites = [{**site, "area": area_of[site["hex"]]} for site in root["sites"] if area_of.get(site["hex"])]
@@ -99,7 +99,7 @@ class Terrain:
     def value(self, files: Files, id: str) -> str:
         return str(_hex(files, id)["type"])
 
-    def paint(self, files: Files, ids: Sequence[str], value: str) -> dict[str, Any]:
+    def paint(self, files: Files, ids: Sequence[str], value: str) -> Json:
         def change(hex: Json) -> Json:
             kept = {
                 "province": hex.get("province", "") if value in ("land", "coastal") else "",
@@ -126,10 +126,10 @@ class Areas:
     def value(self, files: Files, id: str) -> str:
         return str(_hex(files, id).get(self.field, ""))
 
-    def paint(self, files: Files, ids: Sequence[str], value: str) -> dict[str, Any]:
+    def paint(self, files: Files, ids: Sequence[str], value: str) -> Json:
         return {HEXES: agreed(_each(files[HEXES], ids, lambda hex: _with(hex, **{self.field: value})))}
 
-    def add(self, files: Files, name: str) -> tuple[dict[str, Any], str]:
+    def add(self, files: Files, name: str) -> tuple[Json, str]:
         root = files[HEXES]
         id = _free(name, {area["id"] for area in (*root["provinces"], *root["islands"])})
         area: Json = {"id": id, "name": name, "merchandise_hexes": [], "source": "yours"}
@@ -147,7 +147,7 @@ class Merchandise:
     def value(self, files: Files, id: str) -> str:
         return str(_site(files, id).get("good", ""))
 
-    def paint(self, files: Files, ids: Sequence[str], value: str) -> dict[str, Any]:
+    def paint(self, files: Files, ids: Sequence[str], value: str) -> Json:
         root = files[HEXES]
         chosen = set(ids)
         sites = [{**s, "good": value} if s["hex"] in chosen else s for s in root["sites"] if value or s["hex"] not in chosen]
@@ -166,7 +166,7 @@ class Merchandise:
 
 
 class Cities:
-    """A site is a city or not; what is no city is no capital."""
+    """A site is a city or not; only a city can be a capital."""
 
     def choices(self, files: Files) -> list[tuple[str, str]]:
         return [("city", "City"), ("", "")]
@@ -174,7 +174,7 @@ class Cities:
     def value(self, files: Files, id: str) -> str:
         return "city" if _site(files, id).get("city") else ""
 
-    def paint(self, files: Files, ids: Sequence[str], value: str) -> dict[str, Any]:
+    def paint(self, files: Files, ids: Sequence[str], value: str) -> Json:
         root = files[HEXES]
         sites = [_with(s, city=bool(value)) if s["hex"] in set(ids) else s for s in root["sites"]]
         cities = {s["id"] for s in sites if s.get("city")}
@@ -199,7 +199,7 @@ class Capitals:
         site = _site(files, id).get("id")
         return next((p["id"] for p in files[POWERS]["factions"] if site in p["capitals"]), "")
 
-    def paint(self, files: Files, ids: Sequence[str], value: str) -> dict[str, Any]:
+    def paint(self, files: Files, ids: Sequence[str], value: str) -> Json:
         chosen = [_site(files, id)["id"] for id in ids if _site(files, id)]
         out = Cities().paint(files, ids, "city") if value else {}
         powers = []

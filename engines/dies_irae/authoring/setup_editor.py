@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engines.core.authoring import Choice, Grip, Number, Place, SetupModel, Setups, Stock
 from engines.core.table import Piece
 
@@ -137,19 +135,22 @@ class AncientSetups(Setups[DiesIrae]):
                 power.leader, power.leader_aboard = "", False
             power.provinces, power.islands = control(g, power)
 
-    def set(self, state: DiesIrae, id: str, value: Any) -> None:
-        if id == "turn":
-            state.turn = value
-        elif id == "phase":
-            state.phase = value
+    def set(self, state: DiesIrae, id: str, value: int | str) -> None:
+        if id == "phase":
+            state.phase = str(value)
             state.setting_up = [] if value == "turn" else [p.id for p in state.powers.values() if p.alive]
+        elif id == "turn":
+            state.turn = int(value)
         else:
             owner, what = id.split(":")
-            power = state.powers[owner]
-            if what in TRACKS:
-                power.development[what] = value
-                if what in power.entered:
-                    power.entered[what] = max(power.entered[what], phase_of(value))
-                power.given[what] = value
-            else:
-                setattr(power, what, value)
+            self._set_figure(state.powers[owner], what, int(value))
+
+    def _set_figure(self, power: Power, what: str, value: int) -> None:
+        if what == "talents":
+            power.talents = value
+        elif what == "stability":
+            power.stability = value
+        else:
+            power.development[what] = power.given[what] = value
+            if what in power.entered:
+                power.entered[what] = max(power.entered[what], phase_of(value))

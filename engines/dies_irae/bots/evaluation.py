@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..data import GOLDEN_AGE_BOX, TRACKS, Condition, Tables, phase_of
-from ..state import DiesIrae, Power, at_peace, laurels, merchandise, victory_points
+from ..state import DiesIrae, Power, at_peace, laurels, merchandise, price, victory_points
 
 TRACK_WEIGHT = {"military": 0.65, "fleet": 0.65, "economy": 1.1, "culture": 1.3}
-HEAD_START = {"military": 3.0, "fleet": 3.0, "economy": 5.0, "culture": 6.0}  # a box each: two in a turn, and time runs out
+HEAD_START = {
+    "military": 3.0,
+    "fleet": 3.0,
+    "economy": 5.0,
+    "culture": 6.0,
+}  # for each box; two a turn at most
 FALLEN = -800.0
 PURSE = ((110, 0.5), (140, 0.1), (9_999, 0.02))  # so many Talents at so much each: idle ones are worth little
 KEEN_PURSE = ((90, 0.5), (250, 0.05))
@@ -37,6 +42,19 @@ def stability_worth(s: int) -> float:
     return 9 * s - 3 * s * s - (300 if s <= -7 else 0)
 
 
+def unpaid_worth(g: DiesIrae, p: Power) -> float:
+    """10: the worth of the step of stability that an unpaid fleet costs: at least the price of buying it back."""
+    if p.stability == 9 and not g.options["reversible_progress"]:
+        return 0.0
+    lost = stability_worth(p.stability) - stability_worth(p.stability - 1)
+    return max(lost, PURSE[0][1] * (price(g, p, "stability") or 0))
+
+
+def upkeep_of(g: DiesIrae, p: Power) -> int:
+    """10: what its fleet will cost at the end of the turn."""
+    return p.ship_count() * (price(g, p, "fleet_maintenance") or 0)
+
+
 def purse(talents: int, steps: tuple[tuple[int, float], ...]) -> float:
     """What Talents in hand are worth, the first ones most."""
     worth = 0.0
@@ -47,7 +65,7 @@ def purse(talents: int, steps: tuple[tuple[int, float], ...]) -> float:
 
 
 class Judge:
-    """Everything the evaluation needs of one position, worked out once."""
+    """Everything the evaluation needs to know about one position, computed once."""
 
     def __init__(self, g: DiesIrae) -> None:
         self.g, self.t = g, g.tables
@@ -77,7 +95,7 @@ class Judge:
         return self.t.supply[min(posts, len(self.t.supply) - 1)]
 
     def reach(self, p: Power) -> set[str] | frozenset[str]:
-        """Hexes that a legion of his could enter in one MOVE, landing included."""
+        """Hexes that one of its legions could enter in one MOVE, landing included."""
         known = self._reach.get(p.id)
         if known is None:
             points = self.t.legion_mp[phase_of(p.development["military"])]
@@ -112,7 +130,7 @@ class Judge:
         return count in (self._on_land if area in self.t.provinces else self._on_islands)
 
     def site_worth(self, p: Power, hex: str) -> float:
-        """sv: what an own post is worth, with the control, laurel and condition that hang on it."""
+        """What an own post is worth, with the control, laurel and condition that depend on it."""
         t = self.t
         site = t.site_at[hex]
         worth = self.per_talent * self.marginal(p, site.good)
@@ -165,7 +183,7 @@ class Judge:
         upkeep = ships * (t.price["fleet_maintenance"][fleet_phase] or 0)
         total -= 0.3 * turns * upkeep
         if p.talents < upkeep:
-            total -= 2.5 * self.g.round  # the people will notice at the end of the turn
+            total -= unpaid_worth(self.g, p)
         return total - self.risk(p, self.threatened(p))
 
     def areas(self, p: Power) -> float:
@@ -223,7 +241,7 @@ def dangerous(judge: Judge, me: str) -> list[Power]:
 
 
 def score(g: DiesIrae, me: str) -> float:
-    """A position seen by one power: its own worth against that of the others, the leader weighing more."""
+    """A position from the point of view of one power: its own worth less that of the others, the leader counting most."""
     mine = g.powers[me]
     if g.phase == "over":
         return 10_000.0 if g.winner == me else -10_000.0
@@ -246,7 +264,7 @@ def score(g: DiesIrae, me: str) -> float:
 
 
 def foresight(g: DiesIrae, me: str) -> float:
-    """What a hard player sees besides: Talents that lie idle are worth little."""
+    """What a hard player adds to the score: idle Talents are worth little."""
     mine = g.powers[me]
     if g.phase == "over" or not mine.alive:
         return 0.0
@@ -254,7 +272,7 @@ def foresight(g: DiesIrae, me: str) -> float:
 
 
 def evaluate(g: DiesIrae, seat: str) -> float:
-    """For the generic players: of the order of 1 for a clear lead."""
+    """For the generic players: about 1 for a clear lead."""
     return score(g, seat) / 150
 
 

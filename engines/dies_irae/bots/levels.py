@@ -1,5 +1,5 @@
-"""The computer players: one look ahead over whole actions, denial of the next player, and for hard a few rounds played on.
-BOT.md describes them in prose."""
+"""The computer players: they compare whole actions and deny the next player his; hard plays its best plans on for a few
+rounds. BOT.md describes them in prose."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from .plan import Plan
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 CANDIDATES = 6
 LOOK_AHEAD = ((2, 3), (6, 1))  # actions that hard plays on, and how many plans it keeps then
-FAR = 999  # steps to where no way leads
+FAR = 999  # steps to a hex that cannot be reached
 STOPPING = 60.0  # for each point taken from a rival near victory
 DENIAL = (0.35, 0.15)  # of what the next player would lose, and the one after him
-WHIM = 6.0  # how far two plans may differ and still be taken for equal by a normal player
+WHIM = 6.0  # a normal player takes plans that differ by less for equal
 SECONDS = 4.0  # no decision takes longer
 
 
@@ -115,7 +115,7 @@ def best_quick(g: DiesIrae, me: str, keen: bool = False) -> Plan | None:
 
 
 def look_farther(g: DiesIrae, me: str, found: list[Plan]) -> None:
-    """Hard: what the plain evaluation does not see."""
+    """Hard: adds what the plain evaluation leaves out."""
     before = foresight(g, me)
     for plan in found:
         plan.gain += foresight(plan.g, me) - before
@@ -125,8 +125,7 @@ def look_farther(g: DiesIrae, me: str, found: list[Plan]) -> None:
 
 
 def mood_of(seen: Seen) -> Dice:
-    """There is no chance in this game; the seed of a game only decides among what is nearly equal, so that no two
-    games are alike."""
+    """There is no chance in this game; the seed only decides between plans that are nearly equal, so that games differ."""
     return Dice(seen.dice.below(1 << 40) ^ seen.state.dice.seed)
 
 
@@ -195,22 +194,18 @@ def easy_choice(g: DiesIrae, me: str, found: list[Plan]) -> Plan:
 
 
 def passing(g: DiesIrae, me: str) -> Plan:
-    plan = Plan(g, me, "pass")
-    plan.why = "nothing is worth doing now"
-    return plan
+    return Plan(g, me, "pass")
 
 
 def block_or_pass(g: DiesIrae, me: str, denied: dict[str, float]) -> Plan:
     blocks = [a for a in open_actions(g, me) if denied.get(a, 0.0) > 2.1 and a != "move"]
     if not blocks:
         return passing(g, me)
-    plan = Plan(g, me, max(blocks, key=lambda a: denied[a]))
-    plan.why = "it keeps the next player from doing it"
-    return plan.settled(score(g, me))
+    return Plan(g, me, max(blocks, key=lambda a: denied[a])).settled(score(g, me))
 
 
 class Line:
-    """A plan played on in an imagined world, everybody doing what looks best to him."""
+    """A plan played on in an imagined world, where each power does what looks best for it."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan, self.me = plan, plan.me
@@ -235,7 +230,7 @@ class Line:
         return self
 
     def value(self) -> float:
-        """The score by then, with the posts and attacks that lie open."""
+        """The score at the end of the line, plus the posts and attacks within reach."""
         value = score(self.world, self.me)
         if self.world.phase == "over":
             return value
@@ -269,7 +264,7 @@ def play_on(g: DiesIrae, me: str, found: list[Plan], seen: Seen | None) -> Plan:
 
 
 def named(g: DiesIrae, me: str, action: str) -> None:
-    """The book-keeping of the cycle after an action in a world that is only imagined."""
+    """Keeps the books of the cycle after an action in an imagined world."""
     g.action = g.actor = ""
     if action == "pass":
         g.passes += 1

@@ -40,7 +40,7 @@ from ..ways import Ways
 from .evaluation import Judge, dangerous, with_control
 from .plan import Plan
 
-STAYING = 2.0  # how much more a site counts for the unit that has come to it than one a MOVE away
+STAYING = 2.0  # how much more a site counts for a unit that is there than for one that is a MOVE away
 STOP = 60.0  # for a hex that costs a rival near victory a laurel
 
 # === WHAT IS WORTH GOING TO ===
@@ -56,7 +56,7 @@ class Targets:
         self.hostile: set[str] = set()  # only legions are of use there
         owner = {h: o for o in g.powers.values() for h in o.post_hexes()}
         self.wanted = judge.wanted(p, 2)
-        self.has_piece = trade_posts_left(g, p) > 0  # 16: without one there is nothing to be had here
+        self.has_piece = trade_posts_left(g, p) > 0  # 16: without one a site is of no use
         self.cost = 0.5 * (price(g, p, "trade_post") or 0)
         rivals = [o for o in judge.powers if o is not p]
         self.rival_reach = set().union(*(judge.reach(o) for o in rivals)) if rivals else set()
@@ -147,7 +147,7 @@ class Targets:
         return sum(n for h, n in self.p.legions.items() if distance.get(h, 99) <= points)
 
     def needs(self, hex: str) -> int:
-        """How many legions are to go to a target together."""
+        """How many legions a target needs together."""
         holder = next((o for o in self.g.powers.values() if o is not self.p and o.has_post(hex)), None)
         if holder is None:
             return 1
@@ -225,7 +225,7 @@ def moves_needed(g: DiesIrae, unit: Unit, hex: str, hostile: bool) -> int | None
 
 
 def move_plan(g: DiesIrae, me: str, peaceful: bool, style: bool, before: float) -> Plan:
-    """9.1: units go to the targets that are worth most for the way, each nearest pair in turn."""
+    """9.1: pairs units with targets by worth and distance, the best pair first."""
     plan = Plan(g, me, "move")
     h, p = plan.g, plan.power
     judge = Judge(h)
@@ -258,6 +258,7 @@ def move_plan(g: DiesIrae, me: str, peaceful: bool, style: bool, before: float) 
         after = advance(plan, ways, moved, unit, hex)
         if after is None:
             continue
+        plan.goals.append(hex)
         if unit.kind in ("transport", "ship"):
             ships_left[unit.hex] = ships_left.get(unit.hex, 0) - 1
         value = targets.value[hex]
@@ -266,7 +267,6 @@ def move_plan(g: DiesIrae, me: str, peaceful: bool, style: bool, before: float) 
         else:
             plan.bonus += 0.15 * value
     go_aboard(plan, moved, units, busy)
-    plan.why = "units go where trade and control are to be had" if peaceful else "units go for sites and open posts"
     return plan.settled(before)
 
 
@@ -348,7 +348,7 @@ def advance(plan: Plan, ways: Ways, moved: Movement, unit: Unit, goal: str) -> i
 
 
 def _record(plan: Plan, order: Option, end: str, by_ship: bool, laden: int = 0) -> None:
-    """The choices of one order, as the asks come; those with one option are never asked and are passed over."""
+    """The choices of one order in the order of the asks; choices with one option are not asked and are skipped later."""
     plan.steps.append(order)
     if by_ship:
         plan.steps.append(Option("laden", origin=order.origin, amount=laden))

@@ -28,7 +28,7 @@ def setting_up(g: DiesIrae, me: str, options: list[Option], mood: Dice, keen: bo
 
 def capital_worth(g: DiesIrae, me: str, hex: str) -> float:
     """Free sites close by that no other capital is nearer to, the income of the first posts, luxuries among them, and how
-    many sites its ships could sail to. Room counts most: what one begins with is soon a small part of the trade."""
+    many sites its ships could sail to. Room counts most: the first posts are soon a small part of the trade."""
     t = g.tables
     distance = t.setup_distances(hex)
     taken = {h for o in g.powers.values() for h in o.post_hexes()}

@@ -9,6 +9,7 @@ from ..state import END, DiesIrae
 from ..trial import clone
 from ..turn import ACTION_OPTIONS
 from .evaluation import score
+from .reasons import reason
 
 
 class Plan:
@@ -24,10 +25,16 @@ class Plan:
         self.bonus = 0.0  # what the evaluation does not see: units on their way, builders wanted
         self.score = 0.0  # of the position it leads to
         self.gain = 0.0
-        self.why = ""
+        self.goals: list[str] = []  # of units on their way, best first
+        self.answer = ""  # to an offer, as foreseen
+
+    @property
+    def why(self) -> str:
+        orders = [step for step in self.steps[1:] if step != END]
+        return reason(self.g.tables, self.action, orders, self.goals, self.answer)
 
     def settled(self, before: float) -> Plan:
-        """Closes the action and weighs it."""
+        """Closes the action and rates it."""
         if self.action != "pass":
             self.steps.append(END)
         self.g.movement = None

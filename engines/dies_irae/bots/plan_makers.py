@@ -10,7 +10,7 @@ from .. import attack, build, develop
 from ..armistice import accept, refuse, why_no_offer
 from ..stability import pay_for_stability, stir_unrest, why_no_payment, why_no_unrest
 from ..state import DiesIrae, Power, price, trade_posts_left, victory_points
-from .evaluation import Judge, score, stability_worth
+from .evaluation import Judge, score, stability_worth, unpaid_worth, upkeep_of
 from .marching import Targets
 from .plan import Plan
 
@@ -41,7 +41,6 @@ def attack_plan(g: DiesIrae, me: str, before: float) -> Plan | None:
         current = score(plan.g, me)
     if len(plan.steps) == 1:
         return None
-    plan.why = "an attack that brings more than it costs"
     return plan.settled(before)
 
 
@@ -88,7 +87,7 @@ def build_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
 
 
 def is_time_for_monuments(g: DiesIrae, p: Power) -> bool:
-    """In the first turns they starve the trade posts, unless one wins or completes the people's Golden Age."""
+    """In the first turns the Talents go to trade posts, unless a monument wins or completes the Golden Age of stability."""
     return g.turn >= MONUMENTS_FROM or victory_points(g, p) + 1 >= int(g.options["target"]) or p.stability == 8
 
 
@@ -100,14 +99,13 @@ def build_plan(g: DiesIrae, me: str, before: float, monument: bool) -> Plan | No
     t = h.tables
     if monument:
         cities = [x for x in p.post_hexes() if x in t.cities and build.why_no_monument(h, p, works, x) is None]
-        if cities:
-            danger = judge.threatened(p)
-            best = min(
-                cities, key=lambda x: (x in danger and x not in p.fortresses, x not in p.fortresses, x in t.shores, x)
-            )
-            buy(plan, works, "monument", best)
-            if p.id == "egypt":
-                plan.bonus += 5
+        if not cities:
+            return None
+        danger = judge.threatened(p)
+        best = min(cities, key=lambda x: (x in danger and x not in p.fortresses, x not in p.fortresses, x in t.shores, x))
+        buy(plan, works, "monument", best)
+        if p.id == "egypt":
+            plan.bonus += 5
     owned = {x for o in h.powers.values() for x in o.post_hexes()}
     free = [x for x in t.site_at if x not in owned]
     coasts = sum(x in t.shores for x in free)
@@ -116,11 +114,13 @@ def build_plan(g: DiesIrae, me: str, before: float, monument: bool) -> Plan | No
     ships_wanted = max(2, min(coasts // 3, 2 + judge.income(p) // 20), min(5, p.talents // 60)) - p.ship_count()
     rich = p.talents // 40  # idle Talents are better spent on legions
     legions_wanted = min(max(3, (len(free) - coasts) // 3, round(threat), 2 + rich), judge.capacity(p)) - p.legion_count()
-    reserve = 0 if judge.turns < 3 else (price(h, p, "trade_post") or 0) * min(2, len(build.sites_to_create(h, p)))
+    posts = 0 if judge.turns < 3 else (price(h, p, "trade_post") or 0) * min(2, len(build.sites_to_create(h, p)))
+    upkeep = price(h, p, "fleet_maintenance") or 0
     for hex in works.old:
         for what, wanted in (("ship", ships_wanted), ("legion", legions_wanted)):
             cost = price(h, p, what)
-            if wanted > 0 and cost and p.talents - cost >= reserve and build.why_no_unit(h, p, works, what, hex) is None:
+            afterwards = p.talents - cost - upkeep_of(h, p) - (what == "ship") * upkeep if cost else -1
+            if wanted > 0 and cost and afterwards >= posts and build.why_no_unit(h, p, works, what, hex) is None:
                 buy(plan, works, what, hex)
                 plan.bonus += (0.75 * cost + 4) * (1 if judge.turns > 2 else 0.3)
                 if what == "ship":
@@ -128,15 +128,14 @@ def build_plan(g: DiesIrae, me: str, before: float, monument: bool) -> Plan | No
                 else:
                     legions_wanted -= 1
                 break
-    build_walls(plan, works, judge, reserve)
+    build_walls(plan, works, judge, posts + upkeep_of(h, p))
     if len(plan.steps) == 1:
         return None
-    plan.why = "a monument for the people" if monument else "more units and walls are needed"
     return plan.settled(before)
 
 
 def build_walls(plan: Plan, works: build.Works, judge: Judge, reserve: int) -> None:
-    """A second fortress, a third for the rich; all five where posts run short, for each gives one back (16)."""
+    """A second fortress; a third with many Talents; all five where trade posts run short, because each returns one (16)."""
     g, p = plan.g, plan.power
     cost = price(g, p, "fortress") or 0
     short = trade_posts_left(g, p) <= SHORT
@@ -167,24 +166,26 @@ def create_plan(g: DiesIrae, me: str, before: float) -> Plan | None:
         sites = build.sites_to_create(h, p)
         if not sites:
             break
-        targets = Targets(h, p, Judge(h), peaceful=True, style=True)
+        judge = Judge(h)
+        targets = Targets(h, p, judge, peaceful=True, style=True)
         cost = price(h, p, "trade_post") or 0
         best = max(sites, key=lambda x: (targets.gain_worth(x), x))
         if targets.gain_worth(best) < 0.55 * cost:
             break
+        if p.talents - cost < upkeep_of(h, p) <= p.talents and judge.turns > 1 and unpaid_worth(h, p):
+            break  # a post can wait a turn, an unpaid fleet cannot
         build.create(h, p, best)
         plan.steps.append(Option("create", space=best))
         if h.phase == "over":
             break
     if len(plan.steps) == 1:
         return None
-    plan.why = "new trade posts bring income and control"
     return plan.settled(before)
 
 
 # === 9.5, 9.6, 9.8 ===
 
-REFUSALS = 1.5  # how often an armistice will have to be refused, if once
+REFUSALS = 1.5  # a rival who was refused asks again: so many refusals are expected
 DEVELOP_ORDER = ("culture", "economy", "military", "fleet")
 
 
@@ -209,7 +210,6 @@ def develop_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
             plan.bonus += 2
         if me == "egypt" and "culture" in done:
             plan.bonus += 2
-        plan.why = f"progress in {' and '.join(done)}"
         yield plan.settled(before)
 
 
@@ -230,7 +230,6 @@ def quick_develop(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
             best = plan
             done.append(track)
     if best is not None:
-        best.why = f"progress in {' and '.join(done)}"
         yield best
 
 
@@ -240,7 +239,6 @@ def stability_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
         plan = Plan(g, me, "stability")
         pay_for_stability(plan.g, plan.power)
         plan.steps.append(Option("pay"))
-        plan.why = "the people must be kept content"
         yield plan.settled(before)
     if g.options["unrest"]:
         for victim in g.powers.values():
@@ -248,7 +246,6 @@ def stability_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
                 plan = Plan(g, me, "stability")
                 stir_unrest(plan.g, plan.power, plan.g.powers[victim.id])
                 plan.steps.append(Option("unrest", kind=victim.id))
-                plan.why = "unrest weakens a rival"
                 yield plan.settled(before)
 
 
@@ -271,14 +268,12 @@ def armistice_plans(g: DiesIrae, me: str, before: float) -> Iterator[Plan]:
             plan.steps.append(Option("offer", kind=other.id))
             if answer == "accept":
                 plan.bonus += 15 if winning else 0
-            plan.why = (
-                "peace with a dangerous neighbour" if answer == "accept" else "a refusal would cost the neighbour dear"
-            )
+            plan.answer = answer
             yield plan.settled(before)
 
 
 def answer_offer(g: DiesIrae, asker: Power, mine: Power) -> tuple[str, str]:
-    """9.8: refuse only for a war that pays; an asker may ask again, and the people do not bear it often."""
+    """9.8: refuse only for a war that pays; the asker may ask again, and each refusal costs stability."""
     cost = price(g, asker, "armistice") or 0
     if mine.stability <= -4:
         return "accept", "the people would not bear a refusal"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.core.table import Cell, Chart, Mark, Rect, Track
 
 from ..data import ACTIONS, GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, phase_of
-from ..develop import effects_of, told
+from ..develop import condition_text, effects_of
 from ..stability import meets
 from ..state import (
     DiesIrae,
@@ -22,15 +22,16 @@ from ..state import (
     victory_points,
 )
 from ..turn import namings, why_no_action
+from . import prospects
 from .map import frame_of
 from .words import ACTION_TITLES
 
 TRACK_ICONS = {"military": "legion", "fleet": "ship", "economy": "trade", "culture": "culture"}
-# heights from above in the column beside the map; development is wider, where the coast of Asia leaves a corner free
+# heights in the column beside the map, from the top; development is wider, where the coast of Asia leaves room
 DEVELOPMENT, PLATE, CYCLE, GOODS, COSTS = 392.0, 166.0, 220.0, 378.0, 206.0
 WIDEST = 790.0
 PEACE = 60.0  # at the lower edge
-DANGER = -6  # from here on a power should fear a revolution
+DANGER = -6  # from here on a revolution is near
 SHORT_TITLES = {**ACTION_TITLES, "create": "Create", "stability": "Stability", "armistice": "Armistice"}
 SHORT_WARES = {
     "fortress": "Fortress",
@@ -79,8 +80,8 @@ def tracks(g: DiesIrae) -> Iterator[Track]:
         marks=[Mark(n, p) for p, n in food.items()], style="strip", rect=strip(2),
     )  # fmt: skip
     points = {p.id: victory_points(g, p) for p in living}
-    told = {p.id: f"{g.tables.factions[p.id].name}: {points_account(g, p)}" for p in living}
-    accounts = {n: "\n".join(told[p] for p in points if points[p] == n) for n in range(18)}
+    account = {p.id: f"{g.tables.factions[p.id].name}: {points_account(g, p)}" for p in living}
+    accounts = {n: "\n".join(account[p] for p in points if points[p] == n) for n in range(18)}
     yield Track(
         "points", "Victory points", [Cell(str(n), "good" if n >= target else "", tip) for n, tip in accounts.items()],
         marks=[Mark(n, p) for p, n in points.items()], style="strip", rect=strip(1),
@@ -160,19 +161,22 @@ def in_columns(cells: list[list[Cell]], columns: int) -> list[list[Cell]]:
 
 
 def action_cycle(g: DiesIrae, seat: str | None) -> Chart:
-    """8: the cubes in the action cycle; what the player to act cannot name is dimmed, with the reason."""
+    """8: the cubes in the action cycle; what the player to act cannot name, or what would allow nothing, is dimmed, with
+    the reason."""
     boxes = []
     acting = g.phase == "action" and not g.action and seat in g.order
     for action in ACTIONS:
         why = why_no_action(g, seat, action) if acting and seat else None
+        if why is None and acting and seat and not (found := prospects.prospect(g, g.powers[seat], action)).possible:
+            why = found.text
         named = g.named.get(action, {})
         tone = "lit" if action == g.action else "dim" if why else ""
         cubes = tuple(p for p in g.seats for _ in range(named.get(p, 0)))
         counts = ", ".join(f"{g.tables.factions[p].name} {n}" for p, n in named.items())
         taken = f"Taken {namings(g, action)} of {g.limit} times this turn" + (f": {counts}." if counts else ".")
-        told = counts and f"Passed this turn: {counts}." if action == "pass" else taken
+        count = counts and f"Passed this turn: {counts}." if action == "pass" else taken
         title = SHORT_TITLES[action].capitalize()
-        tip = "\n".join(w for w in (ACTION_TITLES[action].capitalize(), why, told) if w)
+        tip = "\n".join(w for w in (ACTION_TITLES[action].capitalize(), why, count) if w)
         boxes.append(Cell(title, tone, tip, sides=cubes, id=action, box="words"))
     return Chart("cycle", "Action cycle", [], [boxes[:4], boxes[4:]])
 
@@ -181,8 +185,8 @@ def action_cycle(g: DiesIrae, seat: str | None) -> Chart:
 
 
 def development(g: DiesIrae, viewer: str, deciding: str | None) -> Chart:
-    """9.6: four tracks of twelve boxes with what each costs and the cubes on them. The first boxes of phases are framed by
-    whether the viewer meets their conditions, and a line says what his next box asks for."""
+    """9.6: four tracks of twelve boxes with their costs and cubes. The frame of the first box of a phase shows whether the
+    viewer meets its condition; a line says what the next box requires."""
     rows = []
     for track in TRACKS:
         rows.append(development_head(g, g.powers[viewer], track))
@@ -228,7 +232,7 @@ def development_box(g: DiesIrae, track: str, box: int, viewer: str, deciding: st
         met = meets(g, g.powers[viewer], phase.condition)
         tone = "done" if g.powers[viewer].development[track] >= box else "good" if met else "bad"
         who = g.tables.factions[viewer].name
-        lines.append(f"Needs {told(g, phase.condition)}: {who} {'has it' if met else 'lacks it'}.")
+        lines.append(f"Needs {condition_text(g, phase.condition)}: {who} {'has it' if met else 'lacks it'}.")
         lines.append(effects_of(phase))
     if track == "culture":
         lines.append(f"Combat modifier {g.tables.tracks[track].boxes[box - 1].cv_modifier:+d}.")

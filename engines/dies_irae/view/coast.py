@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -15,8 +15,9 @@ from ..data import GAME_ID, Hex, HexFile, Tables
 
 BEACH = {"coastal": 0.42, "island": 0.26}  # how far the sea reaches into a hex, in hex radii
 SOFT = 0.22  # how round the shore is
-NECK = 0.34  # half the breadth of the land between two hexes, wider than what rounding takes
+NECK = 0.34  # half the width of the land that joins two hexes, more than rounding takes away
 
+Shapes: TypeAlias = Any  # shapely brings no types
 Polygon = list[list[tuple[float, float]]]  # an outline and its holes, in hex radii
 
 
@@ -54,9 +55,9 @@ def _other(t: Tables) -> list[Hex]:
     return [h for h in t.map.hexes if ours.get((h.q - dq, h.r - dr), "sea") != h.type]
 
 
-def _drawn(t: Tables, hexes: Iterable[Hex]) -> Any:
+def _drawn(t: Tables, hexes: Iterable[Hex]) -> Shapes:
     """Land in every one of the hexes that is not sea, with a beach where a hex of the coast meets the water; a neck joins
-    it to the land of its neighbours, so that what adjoins on the grid also does to the eye."""
+    it to the land of its neighbours, so that hexes that adjoin look joined."""
     from shapely import unary_union
     from shapely.geometry import LineString
 
@@ -74,11 +75,11 @@ def _drawn(t: Tables, hexes: Iterable[Hex]) -> Any:
 
 
 def _joined(a: Hex, b: Hex) -> bool:
-    """Whether two hexes of land are one land: an island is nobody's neighbour but its own."""
+    """True if two hexes belong to one land: an island joins only its own hexes."""
     return a.island == b.island
 
 
-def _hexagon(hex: Hex, radius: float) -> Any:
+def _hexagon(hex: Hex, radius: float) -> Shapes:
     from shapely.geometry import Polygon as Shape
 
     x, y = centre(hex)
@@ -86,6 +87,6 @@ def _hexagon(hex: Hex, radius: float) -> Any:
     return Shape([(x + radius * math.cos(a), y + radius * math.sin(a)) for a in corners])
 
 
-def _rings(shape: Any) -> list[Polygon]:
+def _rings(shape: Shapes) -> list[Polygon]:
     parts = getattr(shape, "geoms", [shape])
     return [[list(ring.coords) for ring in (p.exterior, *p.interiors)] for p in parts if not p.is_empty]

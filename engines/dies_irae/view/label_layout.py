@@ -64,7 +64,7 @@ def taken_by_site(x: float, y: float, radius: float, name: Label) -> Iterator[Re
 def place_site_names(
     names: dict[str, Label], centres: dict[str, Point], taken: list[Rect], radius: float
 ) -> dict[str, Label]:
-    """Each site's name below its pieces, or where else around them it covers neither pieces nor another name."""
+    """Puts each site's name below its pieces, or elsewhere around them so that it covers neither pieces nor names."""
     pieces = {id: pieces_at(*centres[id], radius) for id in names}
     lower = {id: _around(centres[id][0], centres[id][1] + 0.45 * radius, 1.6 * radius, 0.7 * radius) for id in names}
     boxes = {id: name_box(name) for id, name in names.items()}
@@ -101,7 +101,7 @@ def place_site_names(
 
 
 def _spots(centre: Point, width: float, radius: float) -> Iterator[tuple[Point, float]]:
-    """Places around the pieces of a hex, each with what is to be said against it: best below, in the middle."""
+    """Places around the pieces of a hex, each with its drawback: best is below, in the middle."""
     x, y = centre
     aside = max(0.0, width / 2 - 0.3 * radius)
     for part in (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0):
@@ -117,7 +117,7 @@ def _spots(centre: Point, width: float, radius: float) -> Iterator[tuple[Point, 
 
 
 def best_place(name: str, own: list[Point], sea: list[Point], taken: Iterable[Rect], radius: float) -> Point:
-    """The place that covers least of what is there, not over another area, and near the middle of its own."""
+    """The place that covers least, not over another area, and near the middle of its own."""
     middle = sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own)
     width = LETTER * len(name)
     reach = width + 8 * radius

@@ -40,7 +40,7 @@ def figures(g: DiesIrae, power: Power) -> dict[str, int]:
     }
 
 
-def told(g: DiesIrae, option: Option) -> str:
+def changes(g: DiesIrae, option: Option) -> str:
     """One sentence for each power whose figures change, as if the action ended with this order."""
     before, after = clone(g), clone(g)
     if not carry_out(after, option):
@@ -55,7 +55,7 @@ def told(g: DiesIrae, option: Option) -> str:
             lines.append(f"{g.tables.factions[id].name}: revolution.")
             continue
         was, will = figures(before, power), figures(after, after.powers[id])
-        changes = [f"{what} {was[what]} → {will[what]}" for what in was if was[what] != will[what]]
-        if changes:
-            lines.append(f"{g.tables.factions[id].name}: {', '.join(changes)}.")
+        changed = [f"{what} {was[what]} → {will[what]}" for what in was if was[what] != will[what]]
+        if changed:
+            lines.append(f"{g.tables.factions[id].name}: {', '.join(changed)}.")
     return "\n".join(lines)

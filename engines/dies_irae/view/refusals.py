@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.core import Ask, Option
 from engines.core.texts import why_not as why_not_generally
 
-from ..armistice import peace_told
-from ..attack import opponent, why_no_takeover
+from ..armistice import armistice_text
+from ..attack import why_no_deed_in
 from ..contests import ways_of
 from ..move import can_stack_legions, landable, standing
 from ..state import DiesIrae, Movement, Power, at_peace, others
@@ -14,7 +14,7 @@ from .words import ACTION_TITLES
 
 
 def why_not(g: DiesIrae, ask: Ask | None, intent: Option) -> str:
-    """Asked of the rule that stands against it; otherwise of what the ask itself refuses."""
+    """The rule that forbids it gives the reason; otherwise what the ask itself refuses."""
     power = g.powers.get(g.actor)
     if ask is not None and power is not None and ask.seat == power.id:
         why = None
@@ -22,6 +22,8 @@ def why_not(g: DiesIrae, ask: Ask | None, intent: Option) -> str:
             why = why_no_order(g, power, g.movement, intent)
         elif g.action == "attack" and intent.space:
             why = why_no_attack(g, power, intent.space)
+        elif g.action == "build" and intent.space and not intent.kind:
+            why = why_no_purchase(power, ask, intent.space) or None
         if why is not None:
             return why
     if intent.verb == "name" and intent.kind in ACTION_TITLES and ask is not None and ask.options[0].verb != "name":
@@ -67,7 +69,7 @@ def why_no_entry(g: DiesIrae, power: Power, hex: str) -> str | None:
         return "Two other powers are fighting for this hex (9.1.3)."
     for other in others(g, power):
         if other.has_piece(hex) and at_peace(g, power.id, other.id):
-            return peace_told(g, power.id, other.id)
+            return armistice_text(g, power.id, other.id)
     return None
 
 
@@ -101,11 +103,20 @@ def why_no_way(g: DiesIrae, power: Power, origin: str, space: str, by_ship: bool
 
 
 def why_no_attack(g: DiesIrae, power: Power, hex: str) -> str | None:
-    enemy = opponent(g, power, hex)
-    if enemy is None:
-        contest = g.contests.get(hex)
-        if contest is not None and contest.concerns(power.id):
-            other = contest.holder if contest.intruder == power.id else contest.intruder
-            return peace_told(g, power.id, other)
-        return "Nothing to attack here: no contested hex with your legions, no enemy ships beside yours (9.2)."
-    return why_no_takeover(g, power, enemy, hex)
+    contest = g.contests.get(hex)
+    if contest is not None and contest.concerns(power.id):
+        return why_no_deed_in(g, power, hex)
+    return "Nothing to attack here: no contested hex with your legions, no enemy ships beside yours (9.2)."
+
+
+# === 9.3 BUILD ===
+
+
+def why_no_purchase(power: Power, ask: Ask, hex: str) -> str:
+    """Why each piece that belongs in a hex cannot be built there."""
+    if not power.has_post(hex):
+        return (
+            "Nothing can be built here: units need your fortress, fortresses and monuments your trade post in a city (9.3)."
+        )
+    wares = ("legion", "ship", "monument") if hex in power.fortresses else ("fortress", "monument")
+    return " ".join(dict.fromkeys(why for o, why in ask.refusals().items() if o.space == hex and o.kind in wares))

@@ -31,7 +31,7 @@ from ..state import (
 )
 from ..turn import standing
 from ..ways import Ways
-from . import previews
+from . import previews, prospects
 from .charts import DANGER, charts, plate_place, points_account, tracks
 from .words import ACTION_TITLES
 
@@ -40,7 +40,7 @@ def table(g: DiesIrae, seat: str | None, ask: Ask | None) -> Table:
     counts = {p.id: merchandise(g, p) for p in g.powers.values()}
     deciding = ask.seat if ask else None
     seen = looks(g, counts)
-    if ask is not None:
+    if ask is not None and seat in (None, ask.seat):  # not while another power gives its orders
         mark_ends(g, ask, seen)
         mark_prices(g, ask, seen)
     return Table(
@@ -65,7 +65,7 @@ def banner(g: DiesIrae, ask: Ask | None) -> Banner:
 
 
 def hot_facts(g: DiesIrae) -> list[str]:
-    """What nobody should overlook: who would win now (2), who is near a revolution (14)."""
+    """What all should know: who would win now (2), who is near a revolution (14)."""
     names = {p.id: g.tables.factions[p.id].name for p in g.powers.values() if p.alive}
     out = [f"{name} would win if the cycle ended now." for id, name in names.items() if would_win(g, g.powers[id])]
     near = [name for id, name in names.items() if g.powers[id].stability <= DANGER]
@@ -76,28 +76,28 @@ def hot_facts(g: DiesIrae) -> list[str]:
 
 
 def pieces(g: DiesIrae, ask: Ask | None, looks: dict[str, Look]) -> Iterator[Piece]:
-    """Everything on the map; each tells of itself and of its hex, which it may cover."""
+    """All pieces on the map; the tip of each describes it and its hex, which it may cover."""
     starving = ask.seat if ask is not None and ask.options[0].verb == "disband" else ""
     for p in g.powers.values():
         side = p.id
         hungry = "unsupplied" if side == starving else ""
-        told = {hex: f"{g.tables.hex_name(hex)}: {look.note}" for hex, look in looks.items() if p.has_piece(hex)}
+        notes = {hex: f"{g.tables.hex_name(hex)}: {look.note}" for hex, look in looks.items() if p.has_piece(hex)}
         for hex, n in p.trade_posts.items():
-            yield Piece(f"post-{side}-{hex}", "post", hex, side, n, faded=hex in g.contests, tip=told[hex])
+            yield Piece(f"post-{side}-{hex}", "post", hex, side, n, faded=hex in g.contests, tip=notes[hex])
         for hex in p.fortresses:
             star = ("★",) if hex == p.capital else ()
             yield Piece(
-                f"fortress-{side}-{hex}", "fortress", hex, side, figures=star, faded=hex in g.contests, tip=told[hex]
+                f"fortress-{side}-{hex}", "fortress", hex, side, figures=star, faded=hex in g.contests, tip=notes[hex]
             )
         for hex in p.monuments:
-            yield Piece(f"monument-{side}-{hex}", "monument", hex, side, tip=told[hex])
+            yield Piece(f"monument-{side}-{hex}", "monument", hex, side, tip=notes[hex])
         for hex, n in p.legions.items():
-            tip = f"{legion_tip(g, p, hex, n)}.\n{told[hex]}"
+            tip = f"{legion_tip(g, p, hex, n)}.\n{notes[hex]}"
             yield Piece(f"legion-{side}-{hex}", "legion", hex, side, n, sign=hungry, tip=tip)
         for hex, n in p.ships.items():
-            yield Piece(f"ship-{side}-{hex}", "ship", hex, side, n, tip=f"{ship_tip(g, p, hex, n)}.\n{told[hex]}")
+            yield Piece(f"ship-{side}-{hex}", "ship", hex, side, n, tip=f"{ship_tip(g, p, hex, n)}.\n{notes[hex]}")
         for hex, n in p.cargo.items():
-            tip = f"{several(n, 'legion')} aboard.\n{told[hex]}"
+            tip = f"{several(n, 'legion')} aboard.\n{notes[hex]}"
             yield Piece(f"cargo-{side}-{hex}", "cargo", hex, side, n, sign=hungry, tip=tip)
         if p.leader:
             yield Piece(f"leader-{side}", "leader", p.leader, side, label="aboard" if p.leader_aboard else "")
@@ -118,8 +118,7 @@ def ship_tip(g: DiesIrae, p: Power, hex: str, n: int) -> str:
 
 
 def looks(g: DiesIrae, counts: dict[str, dict[str, int]]) -> dict[str, Look]:
-    """Every hex of which there is something to say: what lies there, who holds it, what its good is worth to each, what
-    its area still lacks for control."""
+    """Notes on hexes: what is there, who holds it, what its good is worth to each power, what its area lacks for control."""
     t = g.tables
     areas = {area: area_note(g, area) for area in t.areas}
     owner = {h: p.id for p in g.powers.values() for h in p.post_hexes()}
@@ -169,7 +168,7 @@ def printed_notes(edition: Edition) -> dict[str, str]:
 
 
 def worth(g: DiesIrae, good: str, owner: str, counts: dict[str, dict[str, int]], contested: bool) -> str:
-    """6: what the post of a hex brings to its owner, and would bring to the others."""
+    """6: what a post brings its owner, and would bring the others."""
     chart = g.tables.values[good]
     brings, gains = "", []
     for p in g.powers.values():
@@ -207,13 +206,13 @@ def occupants(g: DiesIrae) -> dict[str, list[str]]:
 
 
 def lacks(g: DiesIrae, p: Power, area: str) -> list[str]:
-    """11: the sites that a power would still have to hold to control an area."""
+    """11: the sites that a power lacks for control of an area."""
     sites = g.tables.areas[area].merchandise_hexes
     return [h for h in sites if h in g.contests or not (p.has_post(h) or h in p.legions)]
 
 
 def one_short(g: DiesIrae) -> dict[str, list[str]]:
-    """Hexes that are all a power lacks to control a province, with those powers."""
+    """Each hex that is the only one a power lacks for control of a province, with those powers."""
     out: dict[str, list[str]] = {}
     for province in g.tables.map.provinces:
         for p in g.powers.values():
@@ -223,8 +222,8 @@ def one_short(g: DiesIrae) -> dict[str, list[str]]:
 
 
 def mark_ends(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
-    """9.1: each hex that the group being ordered can reach bears the points it would have left there. Where it must stop
-    stands a barrier, where it would begin a contest (9.1.3) crossed weapons, and the hex is hatched in both colours."""
+    """9.1: each hex within reach of the group being ordered shows the points it would have left there. A barrier marks where
+    it must stop; crossed weapons and hatching in both colours mark where it would begin a contest (9.1.3)."""
     order = g.movement.order if g.movement else None
     if order is None or order.verb not in ("march", "sail") or ask.options[0].verb != "to":
         return
@@ -245,7 +244,7 @@ def mark_ends(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
 
 
 def mark_prices(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
-    """9.3, 9.4: each hex where something can be bought bears its price; of several the lowest, with a sign for more."""
+    """9.3, 9.4: each hex where something can be bought shows its price; of several the lowest, with a plus."""
     if g.action not in ("build", "create"):
         return
     power = g.powers[ask.seat]
@@ -270,7 +269,7 @@ def way_of(g: DiesIrae, power: Power) -> tuple[Ways, int]:
 
 
 def area_note(g: DiesIrae, area: str) -> str:
-    """11: who is in an area and what he lacks for control of it."""
+    """11: which powers are in an area, and what each lacks for control of it."""
     t = g.tables
     sites = t.areas[area].merchandise_hexes
     parts = []
@@ -303,7 +302,7 @@ def plate(g: DiesIrae, p: Power, count: dict[str, int], deciding: str | None, n:
 
 
 def signs(g: DiesIrae, p: Power) -> list[Figure]:
-    """Beside the name: it would win now; a revolution is near; legions starve at the end of the turn."""
+    """Signs beside the name: would win now, near a revolution, legions starve at the end of the turn."""
     out = []
     if would_win(g, p):
         out.append(Figure("victory"))
@@ -383,7 +382,7 @@ def control_account(g: DiesIrae, p: Power) -> str:
 
 
 def would_win(g: DiesIrae, p: Power) -> bool:
-    """Whether this power would win if the cycle ended now."""
+    """True if this power would win if the cycle ended now."""
     if not g.order or victory_points(g, p) < int(g.options["target"]):
         return False
     return max((o.id for o in g.powers.values() if o.alive), key=lambda id: standing(g, id)) == p.id
@@ -406,7 +405,12 @@ def combat_account(g: DiesIrae, p: Power) -> str:
 
 def sketch(g: DiesIrae, ask: Ask, option: Option) -> Sketch:
     """The cost, the arithmetic, the way, and what would change for everybody."""
-    lines = [ask.preview(option) if ask.preview else "", previews.told(g, option)]
+    if option.verb == "name":
+        found = prospects.sketch_of(g, g.powers[ask.seat], option)
+        return Sketch(found.text, spaces=found.spaces)
+    if option.verb == "end" and len(ask.options) == 1:
+        return Sketch(prospects.BLOCK)
+    lines = [ask.preview(option) if ask.preview else "", previews.changes(g, option)]
     out = Sketch("\n".join(line for line in lines if line))
     power = g.powers.get(g.actor)
     order = g.movement.order if g.movement else None
