@@ -51,7 +51,7 @@ def test_a_released_save_opens_where_it_was_left(release: str, id: str):
         assert (session.now, len(session.future)) == (written["at"], 3)
     elif session.notice:  # the rules have changed, and what happened before the kept state cannot be played again
         kept = max(kept["at"] for kept in written["kept"])
-        state = games[id].codec.unpack(session.snapshots[0])
+        state = games[id].codec.unpack(session.snapshots[0], session.setup.edition)
         assert [state.seats, state.options] == [written["seats"], written["options"]]
         assert session.now <= written["at"] - kept
     *_, end = random_game(session, 1)
