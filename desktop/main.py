@@ -8,12 +8,16 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
 from engines import games
+from engines.core.game import Game
 from engines.core.version import VERSION
+
+if TYPE_CHECKING:
+    from engines.core.session import Session
 
 HEADLESS = "; these commands need none: games, simulate, arena, balance, tune, explain, replay, check, bench, demo"
 
@@ -23,7 +27,7 @@ class Refusal(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> Any:
+    def error(self, message: str) -> NoReturn:
         raise Refusal(f"{message[:1].upper()}{message[1:]}; see `{self.prog} --help`.")
 
 
@@ -134,7 +138,7 @@ def positive(text: str) -> int:
     return number
 
 
-def game_named(id: str) -> Any:
+def game_named(id: str) -> Game[Any]:
     if id not in games:
         raise Refusal(f"There is no game {id!r}; there are {', '.join(games)}.")
     return games[id]
@@ -158,7 +162,7 @@ def list_games(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def described(game: Any) -> dict[str, Any]:
+def described(game: Game[Any]) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
@@ -298,7 +302,6 @@ def explain(arguments: argparse.Namespace) -> int:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    from engines.core.session import Session
 
     session = opened(arguments.file)
     if session.notice:
@@ -321,7 +324,7 @@ def replay(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def opened(path: Path) -> Any:
+def opened(path: Path) -> Session:
     from engines.core.journals import recover
     from engines.core.saves import SaveError
     from engines.core.session import Session

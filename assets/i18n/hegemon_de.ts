@@ -68,54 +68,7 @@
     </message>
 </context>
 <context>
-    <name>BoardCard</name>
-    <message>
-        <source>The board</source>
-        <translation>Der Plan</translation>
-    </message>
-    <message>
-        <source>Add or take away columns and rows on each side; the arrows move the map over its hexes.</source>
-        <translation>Spalten und Zeilen an jeder Seite anfügen oder wegnehmen; die Pfeile verschieben die Karte über ihre Felder.</translation>
-    </message>
-    <message>
-        <source>Begin with nothing on the board. Undo brings the old one back.</source>
-        <translation>Mit leerem Plan beginnen. Rückgängig bringt den alten zurück.</translation>
-    </message>
-    <message>
-        <source>From nothing</source>
-        <translation>Von Grund auf</translation>
-    </message>
-    <message>
-        <source> columns</source>
-        <translation> Spalten</translation>
-    </message>
-    <message>
-        <source> rows</source>
-        <translation> Zeilen</translation>
-    </message>
-    <message>
-        <source>New board</source>
-        <translation>Neuer Plan</translation>
-    </message>
-    <message>
-        <source>Add one here</source>
-        <translation>Hier eine anfügen</translation>
-    </message>
-    <message>
-        <source>Take one away here</source>
-        <translation>Hier eine wegnehmen</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Verschieben</translation>
-    </message>
-    <message>
-        <source>Now paint land, provinces, merchandise, cities and capitals: the problems say what lacks.</source>
-        <translation>Nun Land, Provinzen, Waren, Städte und Hauptstädte malen: Die Problemliste sagt, was fehlt.</translation>
-    </message>
-</context>
-<context>
-    <name>BoardSheet</name>
+    <name>BoardEditor</name>
     <message>
         <source>Find a space</source>
         <translation>Ort suchen</translation>
@@ -285,6 +238,53 @@
     <message>
         <source>{0} written.</source>
         <translation>{0} geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardPanel</name>
+    <message>
+        <source>The board</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
+        <source>Add or take away columns and rows on each side; the arrows move the map over its hexes.</source>
+        <translation>Spalten und Zeilen an jeder Seite anfügen oder wegnehmen; die Pfeile verschieben die Karte über ihre Felder.</translation>
+    </message>
+    <message>
+        <source>Begin with nothing on the board. Undo brings the old one back.</source>
+        <translation>Mit leerem Plan beginnen. Rückgängig bringt den alten zurück.</translation>
+    </message>
+    <message>
+        <source>From nothing</source>
+        <translation>Von Grund auf</translation>
+    </message>
+    <message>
+        <source> columns</source>
+        <translation> Spalten</translation>
+    </message>
+    <message>
+        <source> rows</source>
+        <translation> Zeilen</translation>
+    </message>
+    <message>
+        <source>New board</source>
+        <translation>Neuer Plan</translation>
+    </message>
+    <message>
+        <source>Add one here</source>
+        <translation>Hier eine anfügen</translation>
+    </message>
+    <message>
+        <source>Take one away here</source>
+        <translation>Hier eine wegnehmen</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Now paint land, provinces, merchandise, cities and capitals: the problems say what lacks.</source>
+        <translation>Nun Land, Provinzen, Waren, Städte und Hauptstädte malen: Die Problemliste sagt, was fehlt.</translation>
     </message>
 </context>
 <context>
@@ -712,25 +712,6 @@
     </message>
 </context>
 <context>
-    <name>Front</name>
-    <message>
-        <source>Map editor</source>
-        <translation>Karteneditor</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>About</source>
-        <translation>Über</translation>
-    </message>
-    <message>
-        <source>A table for the games of ancient Greece</source>
-        <translation>Ein Tisch für die Spiele des alten Griechenland</translation>
-    </message>
-</context>
-<context>
     <name>HomePage</name>
     <message>
         <source>Continue</source>
@@ -797,7 +778,7 @@
     </message>
 </context>
 <context>
-    <name>LinkCard</name>
+    <name>LinkPanel</name>
     <message>
         <source>Link</source>
         <translation>Verbinden</translation>
@@ -816,7 +797,114 @@
     </message>
 </context>
 <context>
-    <name>NameCard</name>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>H&amp;istory</source>
+        <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Put away and go home</source>
+        <translation>Weglegen und zur Startseite</translation>
+    </message>
+    <message>
+        <source>Open …</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Write the chronicle …</source>
+        <translation>Chronik schreiben …</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Make again</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Return to the present</source>
+        <translation>Zurück in die Gegenwart</translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Nearer</source>
+        <translation>Näher</translation>
+    </message>
+    <message>
+        <source>Farther</source>
+        <translation>Weiter weg</translation>
+    </message>
+    <message>
+        <source>The whole board</source>
+        <translation>Der ganze Plan</translation>
+    </message>
+    <message>
+        <source>Side panel</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>A hint</source>
+        <translation>Ein Rat</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>About Hegemon</source>
+        <translation>Über Hegemon</translation>
+    </message>
+    <message>
+        <source>Zones and supply</source>
+        <translation>Zonen und Versorgung</translation>
+    </message>
+    <message>
+        <source>What has just happened</source>
+        <translation>Was eben geschah</translation>
+    </message>
+</context>
+<context>
+    <name>NamePanel</name>
     <message>
         <source>Names</source>
         <translation>Namen</translation>
@@ -852,6 +940,33 @@
     <message>
         <source>Put back</source>
         <translation>Zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>Boards</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Setups</source>
+        <translation>Aufstellungen</translation>
+    </message>
+    <message>
+        <source>New setup …</source>
+        <translation>Neue Aufstellung …</translation>
+    </message>
+    <message>
+        <source>Tables and charts</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Single figures</source>
+        <translation>Einzelne Werte</translation>
     </message>
 </context>
 <context>
@@ -1017,7 +1132,7 @@
     </message>
 </context>
 <context>
-    <name>PaintCard</name>
+    <name>PaintPanel</name>
     <message>
         <source>Paint</source>
         <translation>Malen</translation>
@@ -1044,7 +1159,7 @@
     </message>
 </context>
 <context>
-    <name>PictureCard</name>
+    <name>PicturePanel</name>
     <message>
         <source>Picture under the board</source>
         <translation>Bild unter dem Plan</translation>
@@ -1295,7 +1410,22 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
-    <name>RestingGame</name>
+    <name>RulesDrawer</name>
+    <message>
+        <source>Close  (Esc)</source>
+        <translation>Schließen  (Esc)</translation>
+    </message>
+    <message>
+        <source>Find in the rules</source>
+        <translation>In den Regeln suchen</translation>
+    </message>
+    <message>
+        <source>This game has no rules reference.</source>
+        <translation>Zu diesem Spiel gibt es keine Regelübersicht.</translation>
+    </message>
+</context>
+<context>
+    <name>SavedGameCard</name>
     <message>
         <source>Interrupted {0}</source>
         <translation>Unterbrochen {0}</translation>
@@ -1311,21 +1441,6 @@ Oder: {1}</translation>
     <message>
         <source>Take it up again</source>
         <translation>Wieder aufnehmen</translation>
-    </message>
-</context>
-<context>
-    <name>RulesDrawer</name>
-    <message>
-        <source>Close  (Esc)</source>
-        <translation>Schließen  (Esc)</translation>
-    </message>
-    <message>
-        <source>Find in the rules</source>
-        <translation>In den Regeln suchen</translation>
-    </message>
-    <message>
-        <source>This game has no rules reference.</source>
-        <translation>Zu diesem Spiel gibt es keine Regelübersicht.</translation>
     </message>
 </context>
 <context>
@@ -1463,7 +1578,7 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
-    <name>SetupSheet</name>
+    <name>SetupEditor</name>
     <message>
         <source>Name of the setup</source>
         <translation>Name der Aufstellung</translation>
@@ -1554,33 +1669,6 @@ Oder: {1}</translation>
     <message>
         <source>Put the card away; R brings it back</source>
         <translation>Karte weglegen; R holt sie zurück</translation>
-    </message>
-</context>
-<context>
-    <name>SheetList</name>
-    <message>
-        <source>Boards</source>
-        <translation>Pläne</translation>
-    </message>
-    <message>
-        <source>Map</source>
-        <translation>Karte</translation>
-    </message>
-    <message>
-        <source>Setups</source>
-        <translation>Aufstellungen</translation>
-    </message>
-    <message>
-        <source>New setup …</source>
-        <translation>Neue Aufstellung …</translation>
-    </message>
-    <message>
-        <source>Tables and charts</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>Single figures</source>
-        <translation>Einzelne Werte</translation>
     </message>
 </context>
 <context>
@@ -1699,6 +1787,25 @@ Oder: {1}</translation>
     <message>
         <source>{0} of {1} decisions</source>
         <translation>{0} von {1} Entscheidungen</translation>
+    </message>
+</context>
+<context>
+    <name>TitleBand</name>
+    <message>
+        <source>Map editor</source>
+        <translation>Karteneditor</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>A table for the games of ancient Greece</source>
+        <translation>Ein Tisch für die Spiele des alten Griechenland</translation>
     </message>
 </context>
 <context>
@@ -1831,102 +1938,6 @@ Oder: {1}</translation>
         <translation>Klicken, um sie zu öffnen.</translation>
     </message>
     <message>
-        <source>&amp;Game</source>
-        <translation>&amp;Spiel</translation>
-    </message>
-    <message>
-        <source>H&amp;istory</source>
-        <translation>&amp;Verlauf</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>Put away and go home</source>
-        <translation>Weglegen und zur Startseite</translation>
-    </message>
-    <message>
-        <source>Open …</source>
-        <translation>Öffnen …</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Save as …</source>
-        <translation>Speichern unter …</translation>
-    </message>
-    <message>
-        <source>Write the chronicle …</source>
-        <translation>Chronik schreiben …</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Make again</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Return to the present</source>
-        <translation>Zurück in die Gegenwart</translation>
-    </message>
-    <message>
-        <source>Go on from here</source>
-        <translation>Von hier weiterspielen</translation>
-    </message>
-    <message>
-        <source>Nearer</source>
-        <translation>Näher</translation>
-    </message>
-    <message>
-        <source>Farther</source>
-        <translation>Weiter weg</translation>
-    </message>
-    <message>
-        <source>The whole board</source>
-        <translation>Der ganze Plan</translation>
-    </message>
-    <message>
-        <source>Side panel</source>
-        <translation>Seitenleiste</translation>
-    </message>
-    <message>
-        <source>Full screen</source>
-        <translation>Vollbild</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>A hint</source>
-        <translation>Ein Rat</translation>
-    </message>
-    <message>
-        <source>Guided tour</source>
-        <translation>Rundgang</translation>
-    </message>
-    <message>
-        <source>About Hegemon</source>
-        <translation>Über Hegemon</translation>
-    </message>
-    <message>
         <source>A trial · back to the editor</source>
         <translation>Probe · zurück zum Editor</translation>
     </message>
@@ -1937,14 +1948,6 @@ Oder: {1}</translation>
     <message>
         <source>Something went wrong; your game is safe. The details are in {0}.</source>
         <translation>Etwas ging schief; Ihre Partie ist sicher. Näheres steht in {0}.</translation>
-    </message>
-    <message>
-        <source>Zones and supply</source>
-        <translation>Zonen und Versorgung</translation>
-    </message>
-    <message>
-        <source>What has just happened</source>
-        <translation>Was eben geschah</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>BoardSheet</name>
+    <name>BoardEditor</name>
     <message numerus="yes">
         <source>%n space(s) copied.</source>
         <translation>

@@ -6,13 +6,14 @@ from PySide6.QtCore import QEvent, QUrl, qVersion
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QTextBrowser
 
+from desktop.ui.headed_page import HeadedPage
+from desktop.ui.layouts import Scrolled
 from desktop.ui.theme import theme, theme_changed
-from desktop.ui.widgets import Headed, Scrolled
 from engines.core.data import asset_path
 from engines.core.version import VERSION
 
 
-class AboutPage(Headed):
+class AboutPage(HeadedPage):
     """One page of text with links, in the colours of the theme."""
 
     def __init__(self) -> None:

@@ -45,9 +45,10 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
 
 
 def application() -> QApplication:
-    """The QApplication, dressed and speaking the chosen language."""
+    """The QApplication in the chosen theme and language."""
     from PySide6.QtWidgets import QApplication
 
+    from desktop.app.appearance import apply_theme
     from desktop.app.languages import install
     from desktop.ui.settings import settings
 
@@ -60,14 +61,6 @@ def application() -> QApplication:
     return app
 
 
-def apply_theme() -> None:
-    from desktop.ui.settings import settings
-    from desktop.ui.theme import set_theme
-
-    chosen = settings()
-    set_theme("dark" if chosen.dark else "light", chosen.colour_blind, chosen.text_scale)
-
-
 def make_window() -> Window:
     from desktop.app.window import Window
 
@@ -78,7 +71,7 @@ def make_window() -> Window:
 
 
 def say_if_qt_gives_up(without: str) -> None:
-    """Where Qt finds no screen or lacks a system library it ends the process with a core dump. One sentence is better."""
+    """Prints one sentence where Qt would end the process with a core dump: without a screen or a system library."""
     from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
     heard: list[str] = []
@@ -96,7 +89,7 @@ def say_if_qt_gives_up(without: str) -> None:
 
 
 def why_no_window() -> str:
-    """Qt names its library whenever it fails under X11, whether or not it is there; so it is looked for."""
+    """Qt blames its xcb library for every failure under X11, so look whether it is really missing."""
     import ctypes
 
     screen = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")
@@ -109,7 +102,7 @@ def why_no_window() -> str:
 
 
 def warn_of_folder(window: Window) -> None:
-    """A data folder that cannot be written is told at once, not when a game is lost."""
+    """Reports a data folder that cannot be written at once, not when a game is lost."""
     from PySide6.QtCore import QCoreApplication
 
     from desktop.controller.saved_games import why_nothing_is_kept
@@ -141,7 +134,7 @@ def keep_log() -> None:
 
 
 class Troubles:
-    """No traceback reaches a person: it goes into the log file, and one sentence says so."""
+    """Writes tracebacks into the log file; the person gets one sentence."""
 
     def __init__(self, window: Window) -> None:
         self.window = window

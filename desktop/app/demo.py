@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from engines import games as all_games
 from engines.core.bots import Bot, make_bot, play_out
+from engines.core.game import Game
 from engines.core.session import Session
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
     from desktop.app.window import Window
+    from desktop.table.tiles import Tiles
 
 SIZE = (1600, 1000)
 MOMENTS = (0.12, 0.6)  # parts of a game after which its pictures are taken
@@ -27,7 +29,7 @@ SEED = 431
 
 
 def demo(folder: Path | str, games: Sequence[str] | None = None) -> list[Path]:
-    """Writes the pictures into a folder and gives their paths. The data of the person who runs it is not touched."""
+    """Writes the pictures into a folder and returns their paths. The data of the person who runs it is not touched."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
@@ -37,7 +39,7 @@ def demo(folder: Path | str, games: Sequence[str] | None = None) -> list[Path]:
 
 @contextmanager
 def _at_home(folder: str) -> Iterator[None]:
-    """Saves and settings of the demonstration lie in a folder of their own."""
+    """Puts saves and settings of the demonstration into a folder of their own."""
     before = os.environ.get("HEGEMON_HOME")
     os.environ["HEGEMON_HOME"] = folder
     try:
@@ -50,7 +52,7 @@ def _at_home(folder: str) -> Iterator[None]:
 
 
 class Camera:
-    """Opens the window, leads it from page to page and takes pictures."""
+    """Opens the window, goes from page to page and takes pictures."""
 
     def __init__(self, folder: Path) -> None:
         from desktop.app.application import application, make_window
@@ -119,7 +121,7 @@ class Camera:
         self.window.grab().save(str(path))
         self.taken.append(path)
 
-    def _boards(self) -> Iterator[Any]:
+    def _boards(self) -> Iterator[Tiles]:
         from desktop.table import TableView
 
         page: QWidget | None = self.window.pages.currentWidget()
@@ -127,18 +129,18 @@ class Camera:
             yield from view.tiles.values()
 
 
-def longest(game: Any) -> str:
+def longest(game: Game[Any]) -> str:
     """The scenario that fills the table."""
     return str(max(game.scenarios, key=lambda s: s.minutes).id)
 
 
-def quick_player(game: Any) -> str:
+def quick_player(game: Game[Any]) -> str:
     """A computer player that needs no time to think: the game's simplest, or the one that looks one step ahead."""
     return game.bots[0].id if game.bots else "greedy"
 
 
 def play_to_first_seat(session: Session, bots: dict[str, Bot], most: int = 60) -> None:
-    """On to the next decision of the first seat that leaves it a choice."""
+    """Plays on to the next real choice of the first seat."""
     first = session.setup.seats[0]
     for _ in range(most):
         if session.ask is None or (session.ask.seat == first and len(session.ask.options) > 2):

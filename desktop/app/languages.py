@@ -20,7 +20,7 @@ _installed: list[QTranslator] = []
 
 
 def install(chosen: str) -> None:
-    """Speaks a language from now on. Widgets are told by a LanguageChange event."""
+    """Switches to a language. Widgets learn of it by a LanguageChange event."""
     app = QCoreApplication.instance()
     assert app is not None
     while _installed:
@@ -50,14 +50,14 @@ def sources() -> list[Path]:
 
 
 def update(code: str) -> None:
-    """Brings the strings of the sources into the translation; those that are gone leave it."""
+    """Adds new strings of the sources to the translation and drops those that are gone."""
     plurals = ["-pluralonly"] if code == TRANSLATED[0] else []
     _run("lupdate", *map(str, sources()), *plurals, "-ts", str(source_file(code)), "-no-obsolete", "-locations", "none",
          "-source-language", "en", "-target-language", code)  # fmt: skip
 
 
 def compile(code: str) -> None:
-    """Written beside and then put in place: a window that is open has the old file mapped."""
+    """Writes a new file and then replaces the old one, which an open window may have mapped."""
     target = source_file(code).with_suffix(".qm")
     fresh = target.with_suffix(".qm.new")
     _run("lrelease", "-silent", str(source_file(code)), "-qm", str(fresh))

@@ -6,16 +6,14 @@ import logging
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QEventLoop, QMimeData, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
-    QAction,
     QCloseEvent,
     QDesktopServices,
     QDragEnterEvent,
     QDropEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
 )
@@ -23,13 +21,16 @@ from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QMainWindow,
-    QMenu,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from desktop.app import languages
+from desktop.app.about import AboutPage
+from desktop.app.appearance import apply_theme
+from desktop.app.menus import Menus
 from desktop.controller import saved_games
 from desktop.controller.controller import Controller
 from desktop.home import HomePage
@@ -44,7 +45,11 @@ from engines.core.saves import SaveError
 from engines.core.session import Session
 
 if TYPE_CHECKING:
+    from desktop.editor.page import EditorPage
+    from desktop.home import NewGame, NewGamePage
+    from desktop.home.settings_page import SettingsPage
     from desktop.play.banner import Toast
+    from desktop.play.page import PlayPage
 
 log = logging.getLogger("hegemon")
 
@@ -81,11 +86,12 @@ class Window(QMainWindow):
         self.setCentralWidget(self._middle)
         self.home = HomePage()
         self.pages.addWidget(self.home)
-        self._made: dict[str, QWidget] = {}
+        self._play: PlayPage | None = None
+        self._editor: EditorPage | None = None
         self._came_from: QWidget | None = self.home
-        self.actions_: dict[str, QAction] = {}
         self._make_way_back()
-        self._build_menus()
+        self.menus = Menus(self, self._actions())
+        self._set_words()
         self._connect_home()
         self.setAcceptDrops(True)
         self.setMinimumSize(QSize(960, 600))
@@ -98,51 +104,57 @@ class Window(QMainWindow):
     # --- pages; all but the home page are made when they are first wanted
 
     @property
-    def play(self) -> Any:
-        return self._page("play", self._make_play)
+    def play(self) -> PlayPage:
+        if self._play is None:
+            from desktop.play.page import PlayPage
 
-    def _make_play(self) -> QWidget:
-        from desktop.play.page import PlayPage
+            self._play = page = PlayPage(self.controller)
+            page.home_wanted.connect(self.show_home)
+            page.chronicle_wanted.connect(self.write_chronicle)
+            page.status.connect(self._show_status)
+            self.pages.addWidget(page)
+        return self._play
 
-        page = PlayPage(self.controller)
-        page.home_wanted.connect(self.show_home)
-        page.chronicle_wanted.connect(self.write_chronicle)
-        page.status.connect(self._show_status)
-        return page
+    @property
+    def editor(self) -> EditorPage:
+        if self._editor is None:
+            from desktop.editor.page import EditorPage
 
-    def _make_new_game(self) -> QWidget:
+            self._editor = page = EditorPage()
+            page.home.connect(self.show_home)
+            page.try_it.connect(self.try_edition)
+            self.pages.addWidget(page)
+        return self._editor
+
+    @cached_property
+    def new_game(self) -> NewGamePage:
         from desktop.home import NewGamePage
 
         page = NewGamePage()
         page.start.connect(self.begin)
         page.learn.connect(self.tour_of)
         page.back.connect(self.show_home)
+        self.pages.addWidget(page)
         return page
 
-    def _make_settings(self) -> QWidget:
+    @cached_property
+    def settings_page(self) -> SettingsPage:
         from desktop.home.settings_page import SettingsPage
 
         page = SettingsPage()
         page.back.connect(self._back)
+        self.pages.addWidget(page)
         return page
 
-    def _make_about(self) -> QWidget:
-        from desktop.app.about import AboutPage
-
+    @cached_property
+    def about_page(self) -> AboutPage:
         page = AboutPage()
         page.back.connect(self._back)
-        return page
-
-    def _make_editor(self) -> QWidget:
-        from desktop.editor.page import EditorPage
-
-        page = EditorPage()
-        page.home.connect(self.show_home)
-        page.try_it.connect(self.try_edition)
+        self.pages.addWidget(page)
         return page
 
     def _make_way_back(self) -> None:
-        """In the menu bar while a game tries what the editor holds."""
+        """A button in the menu bar, shown while a game tries what the editor holds."""
         self.to_editor = QPushButton()
         self.to_editor.setObjectName("to_editor")
         self.to_editor.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -151,17 +163,11 @@ class Window(QMainWindow):
         self.to_editor.setMaximumHeight(28)
         self.menuBar().setCornerWidget(self.to_editor)
 
-    def _page(self, name: str, make: Callable[[], QWidget]) -> QWidget:
-        if name not in self._made:
-            self._made[name] = make()
-            self.pages.addWidget(self._made[name])
-        return self._made[name]
-
     def _show(self, page: QWidget) -> None:
         if page is not self.pages.currentWidget():
             self._came_from = self.pages.currentWidget()
         self.pages.setCurrentWidget(page)
-        playing = page is self._made.get("play")
+        playing = self._play is not None and page is self._play
         self.meander.setVisible(playing)
         self.menuBar().setVisible(playing)
         page.setFocus()
@@ -181,25 +187,24 @@ class Window(QMainWindow):
             self.say(self.controller.keeping.not_kept)
 
     def _end_tour(self) -> None:
-        if "play" in self._made:
-            self.play.guide.abandon()
+        if self._play is not None:
+            self._play.guide.abandon()
 
     def show_settings(self) -> None:
-        self._show(self._page("settings", self._make_settings))
+        self._show(self.settings_page)
 
     def show_about(self) -> None:
-        self._show(self._page("about", self._make_about))
+        self._show(self.about_page)
 
     def show_editor(self) -> None:
         if self.is_trial:  # what is edited on is not what it plays by
             self._end_tour()
             self.controller.leave()
-        self._show(self._page("editor", self._make_editor))
+        self._show(self.editor)
 
     def show_new_game(self, game: str) -> None:
-        page: Any = self._page("new_game", self._make_new_game)
-        page.set_game(game)
-        self._show(page)
+        self.new_game.set_game(game)
+        self._show(self.new_game)
 
     def _connect_home(self) -> None:
         self.home.new_game.connect(self.show_new_game)
@@ -212,7 +217,7 @@ class Window(QMainWindow):
 
     # --- games
 
-    def begin(self, new: Any) -> bool:
+    def begin(self, new: NewGame) -> bool:
         """Begins the game that the new-game page describes."""
         try:
             session = new.session()
@@ -232,7 +237,7 @@ class Window(QMainWindow):
         self._show_status()
 
     def open(self, path: Path | str) -> bool:
-        """Opens a save or a journal, or takes an edition in; what is wrong with it is said in one sentence."""
+        """Opens a save or a journal, or imports an edition; says in one sentence what is wrong with it."""
         path = Path(path)
         if path.suffix == ENDING:
             return self.take_edition(path)
@@ -267,8 +272,7 @@ class Window(QMainWindow):
     def take_edition(self, path: Path) -> bool:
         """An edition file that was opened or dropped onto the window."""
         self.show_editor()
-        editor: Any = self._made["editor"]
-        return bool(editor.take(path))
+        return self.editor.take(path)
 
     def _offer_tour(self, session: Session) -> None:
         """The first game of each kind points to the guided tour, once."""
@@ -358,8 +362,8 @@ class Window(QMainWindow):
 
     def say(self, text: str) -> None:
         """One sentence to the person at the computer, wherever they are."""
-        if self.pages.currentWidget() is self._made.get("play"):
-            self.play.say(text)
+        if self._play is not None and self.pages.currentWidget() is self._play:
+            self._play.say(text)
             return
         self._toast.say(text)
 
@@ -371,90 +375,40 @@ class Window(QMainWindow):
 
     # --- menus
 
-    def _build_menus(self) -> None:
+    def _actions(self) -> dict[str, Callable[[], object]]:
+        """What each entry of the menus does."""
         c = self.controller
-        keys = QKeySequence.StandardKey
-        game = self.menuBar().addMenu("")
-        self._add(game, "home", "Ctrl+H", self.show_home)
-        self._add(game, "open", keys.Open, self.ask_for_file)
-        self._add(game, "save", keys.Save, self.save)
-        self._add(game, "save_as", "Ctrl+Shift+S", self.save_as)
-        self._add(game, "chronicle", "Ctrl+E", self.write_chronicle)
-        game.addSeparator()
-        self._add(game, "settings", "Ctrl+,", self.show_settings)
-        self._add(game, "quit", "Ctrl+Q", self.close)
-        history = self.menuBar().addMenu("")
-        self._add(history, "undo", "Ctrl+Z", c.undo)
-        self._add(history, "redo", "Ctrl+Shift+Z", c.redo)
-        history.addSeparator()
-        self._add(history, "present", "Ctrl+End", c.to_present)
-        self._add(history, "branch", "Ctrl+B", c.branch)
-        view = self.menuBar().addMenu("")
-        self._add(view, "zoom_in", "Ctrl++", lambda: self.play.view.zoom_by(1.25))
-        self._add(view, "zoom_out", "Ctrl+-", lambda: self.play.view.zoom_by(0.8))
-        self._add(view, "fit", "Ctrl+0", lambda: self.play.view.fit())
-        view.addSeparator()
-        self._add(view, "zones", "F8", lambda: self.play.toggle_zones())
-        self._add(view, "sheets", "F7", lambda: self.play.telling.recall())
-        self._add(view, "side", "F9", lambda: self.play.toggle_side())
-        self._add(view, "full", "F11", self._toggle_full)
-        help_ = self.menuBar().addMenu("")
-        self._add(help_, "rules", "F1", self._help)
-        self._add(help_, "hint", "Ctrl+I", c.hint)
-        self._add(help_, "tour", "", self.begin_tour)
-        help_.addSeparator()
-        self._add(help_, "about", "", self.show_about)
-        self.menus = (game, history, view, help_)
-        self._name_menus()
-
-    def _add(self, menu: QMenu, name: str, keys: Any, act: Callable[[], Any]) -> None:
-        action = QAction(self)
-        if keys:
-            action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(lambda: act())
-        menu.addAction(action)
-        self.addAction(action)  # its keys work where the menus are hidden, too
-        self.actions_[name] = action
-
-    def _name_menus(self) -> None:
-        titles = (self.tr("&Game"), self.tr("H&istory"), self.tr("&View"), self.tr("&Help"))
-        for menu, title in zip(self.menus, titles, strict=True):
-            menu.setTitle(title)
-        words = {
-            "home": self.tr("Put away and go home"), "open": self.tr("Open …"), "save": self.tr("Save"),
-            "save_as": self.tr("Save as …"), "chronicle": self.tr("Write the chronicle …"), "settings": self.tr("Settings"),
-            "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
-            "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
-            "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
-            "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
-            "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
-            "tour": self.tr("Guided tour"), "about": self.tr("About Hegemon"),
+        return {
+            "home": self.show_home, "open": self.ask_for_file, "save": self.save, "save_as": self.save_as,
+            "chronicle": self.write_chronicle, "settings": self.show_settings, "quit": self.close,
+            "undo": c.undo, "redo": c.redo, "present": c.to_present, "branch": c.branch,
+            "zoom_in": lambda: self.play.view.zoom_by(1.25), "zoom_out": lambda: self.play.view.zoom_by(0.8),
+            "fit": lambda: self.play.view.fit(), "zones": lambda: self.play.toggle_zones(),
+            "sheets": lambda: self.play.telling.recall(), "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
+            "rules": lambda: self.play.show_help(), "hint": c.hint, "tour": self.begin_tour, "about": self.show_about,
         }  # fmt: skip
-        for name, text in words.items():
-            self.actions_[name].setText(text)
+
+    def _set_words(self) -> None:
+        self.menus.set_words()
         self.to_editor.setText(self.tr("A trial · back to the editor"))
 
     def _show_status(self) -> None:
-        """Menus and title follow the game. The title never says more than which game it is."""
+        """Updates menus and title. The title says which game it is and nothing more."""
         c = self.controller
-        playing = c.session is not None and self.pages.currentWidget() is self._made.get("play")
+        playing = c.session is not None and self._play is not None and self.pages.currentWidget() is self._play
         able = {
             "save": not c.guided, "save_as": not c.guided, "chronicle": not c.guided, "undo": c.can_undo(),
             "redo": c.can_redo(), "present": c.looking_back, "branch": c.looking_back, "hint": c.can_choose, "zoom_in": True,
             "zoom_out": True, "fit": True, "side": True, "zones": True, "sheets": True, "home": True, "rules": True,
             "tour": not c.guided,
         }  # fmt: skip
-        for name, yes in able.items():
-            self.actions_[name].setEnabled(bool(playing and yes))
+        self.menus.enable({name: bool(playing and yes) for name, yes in able.items()})
         title = "Hegemon"
         if playing and c.session is not None:
             scenario = c.session.game.scenario(c.session.setup.scenario, c.session.setup.edition).title
             title = f"{c.session.game.title}: {scenario} · Hegemon"
         self.to_editor.setVisible(playing and self.is_trial)
         self.setWindowTitle(title)
-
-    def _help(self) -> None:
-        self.play.show_help()
 
     def _toggle_full(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -472,14 +426,14 @@ class Window(QMainWindow):
             self.open(path)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange and self.actions_:
-            self._name_menus()
+        if event.type() == QEvent.Type.LanguageChange:
+            self._set_words()
             self._remake_play()
         super().changeEvent(event)
 
     def _remake_play(self) -> None:
-        """The play page in another language is another page, on the same game."""
-        old = self._made.pop("play", None)
+        """After a change of language: a new play page on the same game."""
+        old, self._play = self._play, None
         if old is None:
             return
         shown = old is self.pages.currentWidget()
@@ -492,19 +446,14 @@ class Window(QMainWindow):
 
     def _setting_changed(self, name: str) -> None:
         if name in ("theme", "colour_blind", "text_scale"):
-            from desktop.app.application import apply_theme
-
             apply_theme()
         elif name == "language":
-            from desktop.app import languages
-
             languages.install(settings().language)
         elif name == "animation":
             self.controller.offered.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        editor: Any = self._made.get("editor")
-        if editor is not None and not editor.may_leave():
+        if self._editor is not None and not self._editor.may_leave():
             event.ignore()
             return
         settings().geometry = self.saveGeometry()

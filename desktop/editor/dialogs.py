@@ -61,7 +61,7 @@ def ask_name(parent: QWidget, title: str, words: str, text: str = "") -> str:
 
 
 def ask_unsaved(parent: QWidget, name: str) -> str:
-    """Whether to save changes, to drop them, or to stay with them."""
+    """Asks whether to save changes, drop them, or stay."""
     question = Question(
         parent,
         translate("Questions", "Save your changes?"),
@@ -76,7 +76,7 @@ def ask_unsaved(parent: QWidget, name: str) -> str:
 
 
 def ask_sure(parent: QWidget, title: str, words: str, act: str) -> bool:
-    """Whether something that cannot be undone is meant."""
+    """Asks for confirmation of something that cannot be undone."""
     question = Question(parent, title, words)
     question.add_buttons(("", translate("Questions", "Cancel")), ("yes", act))
     return bool(question.exec()) and question.answer == "yes"

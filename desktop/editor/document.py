@@ -22,6 +22,7 @@ REMARKS = {"schema", "game", "version", "about", "note", "notes", "source", "sou
 
 _trials = itertools.count(1)
 
+Json = Any  # a value of a data file: only the schema of that file knows its type
 Key = str | int
 Where = tuple[Key, ...]
 
@@ -30,20 +31,20 @@ class Edit(NamedTuple):
     """One step of the undo list: the files it touched, before and after."""
 
     label: str
-    before: dict[str, Any]
-    after: dict[str, Any]
+    before: dict[str, Json]
+    after: dict[str, Json]
     group: str = ""  # steps in a row with one group are one step of the undo list
 
 
 class Document:
-    """The data of one game with an edition's changes. `listeners` are told the names of the files that changed."""
+    """The data of one game with an edition's changes. `listeners` get the names of the files that changed."""
 
     def __init__(self, game: str, edition: str = "") -> None:
         self.game = games[game]
         names = editions.files_of(self.game)
         opened = find_edition(game, edition)
-        self.base: dict[str, Any] = {name: self.game.shipped.raw(name) for name in names}
-        self.files: dict[str, Any] = {name: opened.raw(name) for name in names}
+        self.base: dict[str, Json] = {name: self.game.shipped.raw(name) for name in names}
+        self.files: dict[str, Json] = {name: opened.raw(name) for name in names}
         self.pictures: dict[str, bytes] = dict(opened.pictures)
         self.about = read_edition(edition_path(game, edition)).about if edition else About(game=game, name="")
         self.listeners: list[Callable[[set[str]], None]] = []
@@ -52,7 +53,7 @@ class Document:
 
     # --- reading
 
-    def at(self, file: str, where: Where = ()) -> Any:
+    def at(self, file: str, where: Where = ()) -> Json:
         value = self.files[file]
         for key in where:
             value = value[key]
@@ -74,7 +75,7 @@ class Document:
         """Every single value of a file that stands in no list of objects."""
         yield from _figures(self.files[file], ())
 
-    def base_at(self, file: str, where: Where) -> Any:
+    def base_at(self, file: str, where: Where) -> Json:
         """What our own data have at a place; None if nothing."""
         try:
             return _at(self.base[file], where)
@@ -108,24 +109,24 @@ class Document:
         theirs = self.at(file, where)
         return {e["id"] for e in theirs if isinstance(e, dict) and isinstance(e.get("id"), str) and ours.get(e["id"]) != e}
 
-    # --- editing: each method gives the Edit that `redo` carries out
+    # --- editing: each method returns the Edit that `redo` carries out
 
-    def set(self, label: str, file: str, where: Where, value: Any) -> Edit:
+    def set(self, label: str, file: str, where: Where, value: Json) -> Edit:
         return self.change(label, [(file, where, value)])
 
-    def change(self, label: str, changes: Sequence[tuple[str, Where, Any]]) -> Edit:
+    def change(self, label: str, changes: Sequence[tuple[str, Where, Json]]) -> Edit:
         """Several values at once, as one step."""
-        after: dict[str, Any] = {}
+        after: dict[str, Json] = {}
         for file, where, value in changes:
             after[file] = replaced(after.get(file, self.files[file]), where, value)
         return Edit(label, {file: self.files[file] for file in after}, after)
 
-    def swap(self, label: str, after: dict[str, Any]) -> Edit:
+    def swap(self, label: str, after: dict[str, Json]) -> Edit:
         """Whole files at once, those that differ."""
         changed = {file: root for file, root in after.items() if root != self.files[file]}
         return Edit(label, {file: self.files[file] for file in changed}, changed)
 
-    def add(self, label: str, file: str, where: Where, entry: Any, at: int | None = None) -> Edit:
+    def add(self, label: str, file: str, where: Where, entry: Json, at: int | None = None) -> Edit:
         entries = list(self.at(file, where))
         entries.insert(len(entries) if at is None else at, entry)
         return self.set(label, file, where, entries)
@@ -139,14 +140,14 @@ class Document:
     def undo(self, edit: Edit) -> None:
         self._swap(edit.before)
 
-    def _swap(self, roots: dict[str, Any]) -> None:
+    def _swap(self, roots: dict[str, Json]) -> None:
         self.files.update(roots)
         for listener in self.listeners:
             listener(set(roots))
 
     # --- what comes of it
 
-    def patches(self) -> dict[str, Any]:
+    def patches(self) -> dict[str, Json]:
         """Only what differs from ours, so that corrections of ours still reach the edition."""
         out = {}
         for name, root in self.files.items():
@@ -166,7 +167,7 @@ class Document:
         return self._trial
 
     def edition(self) -> Edition:
-        """The same, made anew only if more than the positions has changed since: these carry a state, and no table."""
+        """The same, rebuilt only if more than the positions has changed: positions carry a state and no tables."""
         tables = [name for name in self.files if name != data.POSITIONS]
         if self._drawn is None or not self._is_shown(self._drawn, tables):
             self._drawn = self.trial()
@@ -201,7 +202,7 @@ class Document:
         self.about = about
 
 
-def _fits(value: Any, kind: Any) -> bool:
+def _fits(value: Json, kind: Json) -> bool:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError:
@@ -212,20 +213,20 @@ def _fits(value: Any, kind: Any) -> bool:
 # --- JSON values that are never changed in place
 
 
-def _at(value: Any, where: Where) -> Any:
+def _at(value: Json, where: Where) -> Json:
     for key in where:
         value = value[key]
     return value
 
 
-def replaced(value: Any, where: Where, new: Any) -> Any:
+def replaced(value: Json, where: Where, new: Json) -> Json:
     """The same value with another one at a place. `...` as the new value removes a key."""
     if not where:
         return new
     key, rest = where[0], where[1:]
     if isinstance(value, list):
         assert isinstance(key, int)
-        copy: Any = list(value)
+        copy: Json = list(value)
         copy[key] = replaced(copy[key], rest, new)
         return copy
     copy = dict(value or {})
@@ -236,7 +237,7 @@ def replaced(value: Any, where: Where, new: Any) -> Any:
     return copy
 
 
-def _figures(value: Any, where: Where) -> Iterator[Where]:
+def _figures(value: Json, where: Where) -> Iterator[Where]:
     if isinstance(value, dict):
         for key, inner in value.items():
             if key not in REMARKS:
@@ -245,7 +246,7 @@ def _figures(value: Any, where: Where) -> Iterator[Where]:
         yield where
 
 
-def _lists(value: Any, where: Where) -> Iterator[Where]:
+def _lists(value: Json, where: Where) -> Iterator[Where]:
     if isinstance(value, list):
         if value and all(isinstance(entry, dict) for entry in value):
             yield where

@@ -13,27 +13,31 @@ from engines.core.data import PICTURES, POSITIONS
 from engines.core.game import Game
 
 from .document import Document, Where
+from .sheets import NEW_SETUP, SheetKey
 
-SHEET = int(Qt.ItemDataRole.UserRole)
-NEW_SETUP = ("new setup",)
+INDEX = int(Qt.ItemDataRole.UserRole)  # of the entry's key in `keys`
 
 
-class SheetList(QListWidget):
-    """Each entry holds the key of its sheet: ("board", id), ("setup", id), NEW_SETUP, ("table", file, where) or
-    ("figures", file)."""
-
-    opened = Signal(object)
+class Navigator(QListWidget):
+    opened = Signal(object)  # SheetKey
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("sheets")
+        self.keys: list[SheetKey] = []
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.currentItemChanged.connect(self._open)
 
     def _open(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self.opened.emit(item.data(SHEET))
+        key = self._key_of(item)
+        if key is not None:
+            self.opened.emit(key)
+
+    def _key_of(self, item: QListWidgetItem | None) -> SheetKey | None:
+        """The key of an entry; None for a heading."""
+        index = item.data(INDEX) if item is not None else None
+        return self.keys[index] if index is not None else None
 
     # --- what there is
 
@@ -41,6 +45,7 @@ class SheetList(QListWidget):
         """The sheets of a document; the first of them is not opened yet."""
         self.blockSignals(True)  # the old list names files of another game
         self.clear()
+        self.keys = []
         self._add_boards(document.game)
         self._add_setups(document)
         self._add_tables(document)
@@ -51,7 +56,7 @@ class SheetList(QListWidget):
             self._head(self.tr("Boards"))
         for board in game.board_sources:
             name = self.tr("Map") if board == "map" else board.replace("_", " ").capitalize()
-            self._add(name, ("board", board))
+            self._add(name, SheetKey("board", board))
 
     def _add_setups(self, document: Document) -> None:
         """The setups of this edition, and where a new one begins."""
@@ -59,7 +64,7 @@ class SheetList(QListWidget):
             return
         self._head(self.tr("Setups"))
         for entry in document.at(POSITIONS, ("positions",)):
-            self._add(str(entry.get("title", entry["id"])), ("setup", entry["id"]))
+            self._add(str(entry.get("title", entry["id"])), SheetKey("setup", entry["id"]))
         self._add(self.tr("New setup …"), NEW_SETUP)
 
     def _add_tables(self, document: Document) -> None:
@@ -68,11 +73,11 @@ class SheetList(QListWidget):
         for file in document.files:
             if file in (PICTURES, POSITIONS):
                 continue
-            sheets: list[tuple[str, Any]] = [
-                (table_title(file, where), ("table", file, where)) for f, where in document.lists() if f == file
+            sheets = [
+                (table_title(file, where), SheetKey("table", file, where)) for f, where in document.lists() if f == file
             ]
             if any(True for _ in document.figures(file)):
-                sheets.append((self.tr("Single figures"), ("figures", file)))
+                sheets.append((self.tr("Single figures"), SheetKey("figures", file)))
             if len(sheets) == 1:
                 self._add(_words(file), sheets[0][1])
             elif sheets:
@@ -87,27 +92,24 @@ class SheetList(QListWidget):
         item.setForeground(theme().faint)
         self.addItem(item)
 
-    def _add(self, name: str, sheet: Any, tip: str = "") -> None:
+    def _add(self, name: str, key: SheetKey, tip: str = "") -> None:
         item = QListWidgetItem(name)
-        item.setData(SHEET, sheet)
+        item.setData(INDEX, len(self.keys))
+        self.keys.append(key)
         item.setToolTip(tip or name)
         self.addItem(item)
 
     # --- choosing
 
-    def all(self) -> list[Any]:
-        found = (self.item(row).data(SHEET) for row in range(self.count()))
-        return [key for key in found if key is not None]
-
     @property
-    def key(self) -> Any:
-        item = self.currentItem()
-        return item.data(SHEET) if item is not None else None
+    def key(self) -> SheetKey | None:
+        """The key of the chosen entry."""
+        return self._key_of(self.currentItem())
 
-    def choose(self, key: Any, tell: bool = True) -> bool:
-        """Marks the sheet with a key, and opens it if `tell`."""
+    def choose(self, key: SheetKey, tell: bool = True) -> bool:
+        """Marks the entry of a sheet, and opens it if `tell`."""
         for row in range(self.count()):
-            if self.item(row).data(SHEET) == key and key is not None:
+            if self._key_of(self.item(row)) == key:
                 self.blockSignals(True)
                 self.setCurrentRow(row)
                 self.blockSignals(False)

@@ -31,7 +31,7 @@ class ProblemList(QListWidget):
         self.chosen.emit(item.data(ISSUE))
 
     def show_issues(self, found: Sequence[Issue]) -> str:
-        """Lists them and gives their number in words."""
+        """Lists them and returns their number in words."""
         self.clear()
         for issue in sorted(found, key=lambda p: not p.severe):
             item = QListWidgetItem(f"{'✕' if issue.severe else '△'} {issue.text}")

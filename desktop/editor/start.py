@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.art.icons import icon
+from desktop.ui.headed_page import HeadedPage
+from desktop.ui.layouts import emptied
 from desktop.ui.vase.covers import cover_pixmap
-from desktop.ui.widgets import Headed, emptied, label, tool_button
+from desktop.ui.widgets import label, tool_button
 from engines import games
 from engines.core import editions
 from engines.core.data import ENDING, DataError
@@ -32,7 +34,7 @@ from .boards import tool_icons  # noqa: F401
 IN_A_ROW = 3  # editions beside each other
 
 
-class EditorStart(Headed):
+class EditorStart(HeadedPage):
     home = Signal()
     asked = Signal()  # for the guide
     chosen = Signal(str, str)  # game, edition ('' for a new one)

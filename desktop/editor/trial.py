@@ -8,16 +8,18 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from desktop.ui.layouts import emptied
 from desktop.ui.shield import Shield
-from desktop.ui.widgets import emptied, label
+from desktop.ui.widgets import label
 from engines import games
 from engines.core.data import DataError, Edition
+from engines.core.game import Game
 from engines.lab import simulate
 from engines.lab.games import GameResult
 
 translate = QCoreApplication.translate
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-MOST_FAILURES = 3  # failures that are told
+MOST_FAILURES = 3  # failures that are shown
 
 
 class _Work(QThread):
@@ -69,7 +71,7 @@ class Simulation(QObject):
     def is_running(self) -> bool:
         return self._work is not None
 
-    def start(self, game: Any, edition: Edition, number: int = 50, scenario: str | None = None) -> None:
+    def start(self, game: Game[Any], edition: Edition, number: int = 50, scenario: str | None = None) -> None:
         if self._work is not None:
             return
         kind = "easy" if game.bot("easy") else "normal" if game.bot("normal") else "random"
@@ -96,7 +98,7 @@ class Simulation(QObject):
             work.wait()
             work.deleteLater()
 
-    def _ended(self, report: dict[str, Any]) -> None:
+    def _ended(self, report: Summary) -> None:
         work, self._work = self._work, None
         if work is None:
             return
@@ -106,7 +108,10 @@ class Simulation(QObject):
         self.finished.emit(told(report), not report["errors"] and report["finished"] == report["games"])
 
 
-def told(report: dict[str, Any]) -> str:
+Summary = dict[str, Any]  # the JSON that a simulation in another process sends
+
+
+def told(report: Summary) -> str:
     """Winners, lengths and failures in a few words."""
     game = games[report["game"]]
     wins = ", ".join(f"{game.seat(s).name} {n}" for s, n in report["winners"].items())
@@ -118,7 +123,7 @@ def told(report: dict[str, Any]) -> str:
     return text
 
 
-def _length(report: dict[str, Any]) -> int:
+def _length(report: Summary) -> int:
     return int(report["decisions"] // max(1, report["finished"]))
 
 
@@ -164,7 +169,7 @@ class Report(QFrame):
         self.bar.setValue(done)
         self.title.setText(self.tr("Game {0} of {1}").format(min(done + 1, number), number))
 
-    def show_report(self, report: dict[str, Any]) -> None:
+    def show_report(self, report: Summary) -> None:
         self._clear(self.tr("{0} of {1} games ended").format(report["finished"], report["games"]))
         self._playing(False)
         game = games[report["game"]]

@@ -17,8 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.art import icon
+from desktop.ui.buttons import Choice, Segments, Switch
+from desktop.ui.headed_page import HeadedPage
+from desktop.ui.layouts import Scrolled, emptied
 from desktop.ui.settings import settings
-from desktop.ui.widgets import Choice, Headed, Scrolled, Segments, Switch, emptied, label
+from desktop.ui.widgets import label
 from engines import games
 from engines.core.beginning import SetupError, check_setup
 from engines.core.chance import MAX_SEED
@@ -36,7 +39,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class NewGame:
-    """How a game is to begin. `seats` says who plays each: "person:Name" or a kind of computer player."""
+    """How a game begins. `seats` says who plays each: "person:Name" or a kind of computer player."""
 
     game: str
     scenario: str
@@ -59,8 +62,8 @@ def in_order(game: Game[Any], edition: Edition | None = None) -> list[Scenario]:
     return first + [s for s in known if not s.first_game]
 
 
-class NewGamePage(Headed):
-    """Everything has a sound default: who presses start at once gets a good first game."""
+class NewGamePage(HeadedPage):
+    """Everything has a good default: pressing start at once begins a good first game."""
 
     start = Signal(object)
     learn = Signal(str)  # the game whose guided tour is wanted
@@ -81,7 +84,7 @@ class NewGamePage(Headed):
             self.set_game(self.game.id)
 
     def set_game(self, id: str) -> None:
-        """Shows the page for a game, with what was chosen for it the last time."""
+        """Shows the page for a game, with the choices of the last time."""
         self.game: Game[Any] = games[id]
         self.edition: QComboBox | None = None
         self._opened = self.game.shipped  # the edition chosen
@@ -145,7 +148,7 @@ class NewGamePage(Headed):
         box.addWidget(holder)
 
     def _list_scenarios(self, edition: Edition) -> None:
-        """The scenarios of an edition: ours, and those that it brings."""
+        """Lists the scenarios of an edition: ours and its own."""
         emptied(self.scenario_box)
         self.scenarios: dict[str, Choice] = {}
         for scenario in in_order(self.game, edition):
@@ -305,14 +308,14 @@ class NewGamePage(Headed):
 
 
 def rolls_dice(game: Game[Any]) -> bool:
-    """Whether a game's rules know how to roll: one of its modules has the word for it."""
+    """True if a game's rules roll dice: one of its modules imports `Roll`."""
     package = type(game).__module__.rpartition(".")[0]
     modules = [module for name, module in list(sys.modules.items()) if name.startswith(package + ".")]
     return any(vars(module).get("Roll") is Roll for module in modules)
 
 
 def length(minutes: int) -> str:
-    """How long a game takes, as one would say it."""
+    """How long a game takes, in words."""
     if minutes < 90:
         return translate("NewGamePage", "{0} minutes").format(minutes)
     halves = round(minutes / 30)

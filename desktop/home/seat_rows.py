@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.ui.buttons import Switch
 from desktop.ui.shield import Shield
 from desktop.ui.theme import clear, theme
 from desktop.ui.vase.covers import SHAPE, cover_pixmap
-from desktop.ui.widgets import Switch, label
+from desktop.ui.widgets import label
 from engines.core.chance import new_seed
 from engines.core.game import Game, Setting
 

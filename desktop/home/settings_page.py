@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from desktop.ui.buttons import Segments, Switch
+from desktop.ui.headed_page import HeadedPage
+from desktop.ui.layouts import Scrolled
 from desktop.ui.settings import ANIMATIONS, LANGUAGES, PAUSES, TEXT_SCALES, THEMES, settings
-from desktop.ui.widgets import Headed, Scrolled, Segments, Switch, label
+from desktop.ui.widgets import label
 from engines.core.data import user_folder
 
 
-class SettingsPage(Headed):
+class SettingsPage(HeadedPage):
     """Every change takes effect at once; the page that sees the signal does the rest."""
 
     def __init__(self) -> None:
@@ -92,7 +93,7 @@ class SettingsPage(Headed):
             self.rows.addSpacing(18)
         self.rows.addWidget(label(text, "heading"))
 
-    def _choice(self, title: str, name: str, choices: list[tuple[Any, str]]) -> None:
+    def _choice(self, title: str, name: str, choices: list[tuple[object, str]]) -> None:
         row = QHBoxLayout()
         row.setSpacing(14)
         words = label(title)
@@ -111,7 +112,7 @@ class SettingsPage(Headed):
         self.controls[name] = switch
 
     def follow(self, name: str) -> None:
-        """Shows what was changed elsewhere, as the pause between moves may be on the play page."""
+        """Shows a setting that was changed elsewhere, such as the pause between moves on the play page."""
         control = self.controls.get(name)
         if isinstance(control, Segments):
             control.choose(getattr(settings(), name))

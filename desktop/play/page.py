@@ -386,7 +386,7 @@ class PlayPage(QWidget):
     def point_at(self, target: Target | None) -> None:
         """The pointer is over something lit that means one option: what it would do."""
         c = self.controller
-        held = self.view.gestures.dragging
+        held = self.view.dragging
         if held is not None:
             self.view.sketch(c.gestures.sketch_drop(held, target))
             return

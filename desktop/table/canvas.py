@@ -47,7 +47,7 @@ class Canvas(QGraphicsView):
             self.tiles.painted.disconnect(self.viewport().update)
         self.tiles = tiles
         tiles.painted.connect(self.viewport().update)
-        self.board_rect = tiles.ground.shapes.rect
+        self.board_rect = tiles.board_painter.shapes.rect
         self._fitted = True
         self.fit()
 
@@ -85,6 +85,9 @@ class Canvas(QGraphicsView):
             self._rest.stop()
         else:
             self._rest.start()
+
+    def zoom_by(self, factor: float) -> None:
+        self.set_zoom(self.zoom * factor, None)
 
     def _whole(self) -> QRectF:
         """The board in the middle of whatever the view shows beyond it."""
@@ -154,7 +157,7 @@ class Canvas(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.save()
         painter.resetTransform()
-        outside = self.tiles.ground.outside if self.tiles is not None else theme().deep
+        outside = self.tiles.board_painter.outside if self.tiles is not None else theme().deep
         seen = self.seen
         if not self.board_rect.contains(seen):
             painter.fillRect(self.viewport().rect(), outside)

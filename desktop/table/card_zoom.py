@@ -1,8 +1,8 @@
-"""A card held closer: when one is too small on the board to be read, it is shown large beside the mouse."""
+"""A card that is too small on the board to be read, shown large beside the mouse."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +16,9 @@ SMALL = 118.0  # pixels: a card narrower than this is hard to read
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
-class Peek(QWidget):
+class CardZoom(QWidget):
+    moved = Signal()  # it came up, perhaps elsewhere
+
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self.over = over
@@ -26,7 +28,7 @@ class Peek(QWidget):
         self.hide()
 
     def show_card(self, card: Card, beside: QRectF, words: str = "") -> None:
-        """Beside a rectangle of the table, where there is room; with words below it that are not on the card."""
+        """Shows a card beside a rectangle of the table, with words below it that are not on the card."""
         self.card, self.words = card, words
         width = WIDTH * text_scale()
         size = QSize(round(width), round(width * 1.4 + self._caption(width).height()))
@@ -38,6 +40,7 @@ class Peek(QWidget):
         self.show()
         self.raise_()
         self.update()
+        self.moved.emit()
 
     def put_away(self) -> None:
         self.card = None

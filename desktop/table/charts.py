@@ -1,4 +1,4 @@
-"""Printed tables that lie on a board: a title, rows of words, figures, icons and cubes. In pixels, like all furniture."""
+"""Printed tables that lie on a board: a title, rows of words, figures, icons and cubes. In pixels, like all fixtures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STEPS = 12  # how finely the largest letters that fit are looked for
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-class Sheet(NamedTuple):
+class ChartLayout(NamedTuple):
     """How a chart fills its rectangle."""
 
     body: QRectF
@@ -70,7 +70,7 @@ def _needs(rows: list[list[Cell]], height: float, letters: float, more: bool) ->
     return need
 
 
-def _sheet(chart: Chart, rect: QRectF, unit: float) -> Sheet | None:
+def _sheet(chart: Chart, rect: QRectF, unit: float) -> ChartLayout | None:
     """Letters as large as the rows are high and the columns leave room for, second figures if they fit at all."""
     rows = _rows(chart)
     if not rows:
@@ -90,9 +90,9 @@ def _sheet(chart: Chart, rect: QRectF, unit: float) -> Sheet | None:
             need = _needs(rows, height, letters, more)
             spare = body.width() - sum(need) - GAP * (len(need) - 1)
             if spare >= 0:
-                return Sheet(body, height, letters, more, _shared(rows, need, spare), GAP)
+                return ChartLayout(body, height, letters, more, _shared(rows, need, spare), GAP)
         if not more:
-            return Sheet(body, height, least, False, [n * body.width() / sum(need) for n in need], 0.0)
+            return ChartLayout(body, height, least, False, [n * body.width() / sum(need) for n in need], 0.0)
         more = False
 
 
@@ -110,7 +110,7 @@ def chart_cells(chart: Chart, rect: QRectF, unit: float) -> Iterator[tuple[Cell,
     return _placed(chart, sheet) if sheet is not None else iter(())
 
 
-def _placed(chart: Chart, sheet: Sheet) -> Iterator[tuple[Cell, QRectF]]:
+def _placed(chart: Chart, sheet: ChartLayout) -> Iterator[tuple[Cell, QRectF]]:
     for r, row in enumerate(_rows(chart)):
         x, n = sheet.body.left(), 0
         for cell in row:
@@ -147,7 +147,7 @@ def paint_chart(chart: Chart, game: Game[Any] | None, painter: QPainter, rect: Q
             _paint_cell(painter, game, cell, place, sheet)
 
 
-def _paint_cell(painter: QPainter, game: Game[Any] | None, cell: Cell, place: QRectF, sheet: Sheet) -> None:
+def _paint_cell(painter: QPainter, game: Game[Any] | None, cell: Cell, place: QRectF, sheet: ChartLayout) -> None:
     t = theme()
     if cell.tone == "lit":
         painter.fillPath(rounded(place.adjusted(0, 0.5, 0, -0.5), place.height() * 0.2), mix(t.paper2, t.amber, 0.35))
@@ -171,7 +171,7 @@ def _paint_cell(painter: QPainter, game: Game[Any] | None, cell: Cell, place: QR
 
 
 def _paint_box(painter: QPainter, game: Game[Any] | None, cell: Cell, place: QRectF, letters: float) -> None:
-    """A printed box: its frame says how it stands (dashed: closed), cubes lie on its figure or below its words."""
+    """A printed box: its frame shows its state (dashed: closed), cubes lie on its figure or below its words."""
     t = theme()
     shape = rounded(place, min(4.0, place.height() * 0.2))
     tone = tone_colour(cell.tone)
@@ -200,7 +200,7 @@ def _paint_box(painter: QPainter, game: Game[Any] | None, cell: Cell, place: QRe
 
 
 def _paint_cubes(painter: QPainter, game: Game[Any] | None, sides: tuple[str, ...], room: QRectF) -> None:
-    """Side by side, overlapping where they have to."""
+    """Side by side, overlapping if there is no room."""
     if not sides:
         return
     size = min(room.height(), room.width(), room.width() / (1 + 0.55 * (len(sides) - 1)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
@@ -12,24 +12,25 @@ from desktop.ui.art.icons import icon
 from desktop.ui.art.ink import pen, rounded
 from desktop.ui.theme import clear, mix, side_style, text_scale, theme, theme_changed
 
-if TYPE_CHECKING:
-    from .view import TableView
+from .canvas import Canvas
+from .hand import HandStrip
+from .view_state import ViewState
 
 MAP_WIDTH = 190
 GAP = 12
 
 
 class Corner(QWidget):
-    """Holds the parts and lets the mouse through everywhere else."""
+    """Places the parts; it covers nothing itself."""
 
-    def __init__(self, table: TableView) -> None:
-        super().__init__(table)
-        self.table = table
-        self.tabs = Tabs(table)
-        self.minimap = Minimap(table)
-        self.tools = Tools(table)
-        self.hide()  # it is only a handle for its parts
-        table.canvas.zoomed.connect(lambda zoom, rest: self._show_minimap())
+    def __init__(self, view: QWidget, state: ViewState, canvas: Canvas, hand: HandStrip) -> None:
+        super().__init__(view)
+        self.view, self.state, self.canvas, self.hand = view, state, canvas, hand
+        self.tabs = Tabs(view, state)
+        self.minimap = Minimap(view, state, canvas)
+        self.tools = Tools(view, canvas)
+        self.hide()
+        canvas.zoomed.connect(lambda zoom, rest: self._show_minimap())
 
     def raise_(self) -> None:
         for part in (self.tabs, self.minimap, self.tools):
@@ -37,13 +38,13 @@ class Corner(QWidget):
                 part.raise_()
 
     def _is_here(self, part: QWidget) -> bool:
-        """Whether a part lies over the board, or whoever shows the table found a better place for it."""
-        return part.parentWidget() is self.table
+        """True while a part lies over the board; the page may have moved it to a better place."""
+        return part.parentWidget() is self.view
 
     def place(self, board: QRect) -> None:
-        """Beside the hand where there is one, so that they lie over nothing; else in the corners of the board."""
+        """Places the parts beside the hand if there is one, else in the corners of the board."""
         self.tools.adjustSize()
-        hand = self.table.hand
+        hand = self.hand
         several = len(self.tabs.buttons) > 1 and self._is_here(self.tabs)
         foot = board.bottom() + hand.rest_height
         here = self._is_here(self.tools)
@@ -62,14 +63,13 @@ class Corner(QWidget):
         self.minimap.arrange(board)
 
     def _show_minimap(self) -> None:
-        canvas = self.table.canvas
-        self.minimap.setVisible(bool(self.table.board_id) and canvas.zoom > canvas.fit_zoom * 1.15)
+        self.minimap.setVisible(bool(self.state.board_id) and self.canvas.zoom > self.canvas.fit_zoom * 1.15)
 
     def show_boards(self, boards: list[tuple[str, str]], shown: str) -> None:
         self.tabs.show_boards(boards, shown)
         self.minimap.forget()
-        self.place(self.table.canvas.geometry())
-        self.table.hand.arrange()
+        self.place(self.canvas.geometry())
+        self.hand.arrange()
         self._show_minimap()
 
     def mark_board(self, id: str) -> None:
@@ -81,18 +81,18 @@ class Corner(QWidget):
 
 
 class Tools(QWidget):
-    """Closer, farther, everything."""
+    """Zoom buttons: closer, farther, the whole board."""
 
-    def __init__(self, table: TableView) -> None:
-        super().__init__(table)
+    def __init__(self, view: QWidget, canvas: Canvas) -> None:
+        super().__init__(view)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         self.buttons: list[tuple[QToolButton, str]] = []
         for name, tip, act in (
-            ("plus", self.tr("Closer (+)"), lambda: table.zoom_by(1.25)),
-            ("minus", self.tr("Farther (−)"), lambda: table.zoom_by(0.8)),
-            ("fit", self.tr("The whole board (0)"), table.fit),
+            ("plus", self.tr("Closer (+)"), lambda: canvas.zoom_by(1.25)),
+            ("minus", self.tr("Farther (−)"), lambda: canvas.zoom_by(0.8)),
+            ("fit", self.tr("The whole board (0)"), canvas.fit),
         ):
             button = QToolButton(self)
             button.setToolTip(tip)
@@ -118,9 +118,11 @@ class Tools(QWidget):
 class Tabs(QWidget):
     """One tab for each board; an amber edge where something can be chosen."""
 
-    def __init__(self, table: TableView) -> None:
-        super().__init__(table)
-        self.table = table
+    wanted = Signal(str)  # the board of a tab that was clicked
+
+    def __init__(self, view: QWidget, state: ViewState) -> None:
+        super().__init__(view)
+        self.view, self.state = view, state
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(0, 0, 0, 0)
         self.row.setSpacing(4)
@@ -141,14 +143,17 @@ class Tabs(QWidget):
                 button.setCheckable(True)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 button.setToolTip(self.tr("Another board  (B)"))
-                button.clicked.connect(lambda _=False, id=id: self.table.open_board(id))
+                button.clicked.connect(partial(self._want, id))
                 self.row.addWidget(button)
                 self.buttons[id] = button
         self.mark(shown)
         self.setVisible(len(boards) > 1)
         self.row.activate()
-        if self.parentWidget() is self.table:
+        if self.parentWidget() is self.view:
             self.resize(self.sizeHint())
+
+    def _want(self, board: str) -> None:
+        self.wanted.emit(board)
 
     def mark(self, shown: str) -> None:
         t = theme()
@@ -161,21 +166,21 @@ class Tabs(QWidget):
     def light(self, boards: set[str]) -> None:
         if boards != self.lit:
             self.lit = boards
-            self.mark(self.table.board_id)
+            self.mark(self.state.board_id)
 
 
 class Minimap(QWidget):
     """The whole board, small, with the part that is seen; a click or a drag goes there."""
 
-    def __init__(self, table: TableView) -> None:
-        super().__init__(table)
-        self.table = table
+    def __init__(self, view: QWidget, state: ViewState, canvas: Canvas) -> None:
+        super().__init__(view)
+        self.state, self.canvas = state, canvas
         self._picture: QPixmap | None = None
         self._of = ""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
-        table.canvas.moved.connect(self.update)
-        table.canvas.zoomed.connect(lambda zoom, rest: self.update())
+        canvas.moved.connect(self.update)
+        canvas.zoomed.connect(lambda zoom, rest: self.update())
         theme_changed().connect(self.forget)
 
     def forget(self) -> None:
@@ -183,9 +188,9 @@ class Minimap(QWidget):
         self.update()
 
     def arrange(self, board: QRect) -> None:
-        if not self.table.board_id:
+        if not self.state.board_id:
             return
-        shape = self.table.canvas.board_rect
+        shape = self.canvas.board_rect
         width = min(round(MAP_WIDTH * max(1.0, text_scale())), board.width() // 4)
         height = round(width * shape.height() / shape.width())
         if height > board.height() // 3:
@@ -197,14 +202,14 @@ class Minimap(QWidget):
 
     @property
     def _scale(self) -> float:
-        return self.width() / self.table.canvas.board_rect.width()
+        return self.width() / self.canvas.board_rect.width()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         t = theme()
-        canvas = self.table.canvas
+        canvas = self.canvas
         if canvas.tiles is None:
             return
-        if self._picture is None or self._of != self.table.board_id:
+        if self._picture is None or self._of != self.state.board_id:
             ratio = self.devicePixelRatioF()
             picture = canvas.tiles.overview().scaled(
                 self.size() * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
@@ -213,7 +218,7 @@ class Minimap(QWidget):
             dots = QPainter(picture)
             self._dots(dots)
             dots.end()
-            self._picture, self._of = picture, self.table.board_id
+            self._picture, self._of = picture, self.state.board_id
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame = rounded(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5)
@@ -229,17 +234,14 @@ class Minimap(QWidget):
         painter.strokePath(frame, pen(t.vase if not t.dark else t.edge, 2))
 
     def _dots(self, painter: QPainter) -> None:
-        """Counters as dots in the colour of their side; a back that is not to be seen tells no more here than there."""
-        game = self.table.game
-        for view in self.table.table.boards if self.table.table is not None else []:
-            if view.board != self.table.board_id:
-                continue
-            colours: dict[str, QColor] = {}
-            for piece in view.pieces:
-                place = self.table.shapes[view.board].centre(piece.space) if piece.at is None else QPointF(*piece.at)
-                if place is not None and piece.side:
-                    colour = colours.setdefault(piece.side, mix(side_style(game, piece.side).colour, theme().vase, 0.15))
-                    painter.fillRect(QRectF(place.x() * self._scale - 1.5, place.y() * self._scale - 1.5, 3, 3), colour)
+        """Counters as dots in the colour of their side; a counter whose side is hidden has no dot."""
+        colours: dict[str, QColor] = {}
+        for piece in self.state.board_view().pieces:
+            place = self.state.shape.centre(piece.space) if piece.at is None else QPointF(*piece.at)
+            if place is not None and piece.side:
+                style = side_style(self.state.game, piece.side)
+                colour = colours.setdefault(piece.side, mix(style.colour, theme().vase, 0.15))
+                painter.fillRect(QRectF(place.x() * self._scale - 1.5, place.y() * self._scale - 1.5, 3, 3), colour)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._go(event.position())
@@ -249,4 +251,4 @@ class Minimap(QWidget):
             self._go(event.position())
 
     def _go(self, point: QPointF) -> None:
-        self.table.canvas.show_point(point / self._scale)
+        self.canvas.show_point(point / self._scale)

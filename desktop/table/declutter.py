@@ -36,7 +36,7 @@ class Place(NamedTuple):
     """A way for a group to stand: the middle of each of its parts, seen from the symbol, blocks first."""
 
     middles: tuple[tuple[float, float], ...]
-    boxes: tuple[Box, ...]  # likewise
+    boxes: tuple[Box, ...]  # in the same order
     effort: float
 
     def on(self, group: Group) -> list[Box]:
@@ -84,7 +84,7 @@ def _standing(blocks: Sizes, row: Sizes, x: float, y: float, dx: int, effort: fl
     return Place(tuple(((a + c) / 2, (b + d) / 2) for a, b, c, d in boxes), tuple(boxes), effort)
 
 
-class Ground:
+class Obstacles:
     """What lies under the counters, in cells so that little has to be compared."""
 
     def __init__(self, board: Box) -> None:
@@ -93,8 +93,8 @@ class Ground:
         self.insets: list[Box] = []  # nothing stands across their frames
         self._cells: dict[tuple[int, int], list[tuple[Box, float, str]]] = {}
 
-    def copy(self) -> Ground:
-        out = Ground(self.board)
+    def copy(self) -> Obstacles:
+        out = Obstacles(self.board)
         out.names, out.insets = self.names, self.insets
         out._cells = {cell: list(entries) for cell, entries in self._cells.items()}
         return out
@@ -132,49 +132,49 @@ class Ground:
         return total + OUTSIDE * (out * (bottom - top) + high_out * (right - left))
 
 
-def spread(groups: Mapping[str, Group], ground: Ground, before: Mapping[str, int]) -> dict[str, int]:
+def spread(groups: Mapping[str, Group], obstacles: Obstacles, before: Mapping[str, int]) -> dict[str, int]:
     """Which of its places each group takes: what it had before if that still does, else the one that covers least."""
     ways = {id: places(group) for id, group in groups.items()}
     chosen = {id: min(before.get(id, 0), len(ways[id]) - 1) for id in groups}
     order = sorted(groups, key=lambda id: (-len(groups[id].blocks), groups[id].y, groups[id].x))
     for id in order:
-        _stand(ground, id, groups[id], ways[id][chosen[id]])
+        _stand(obstacles, id, groups[id], ways[id][chosen[id]])
     for _ in range(PASSES):
         changed = False
         for id in order:
             group, now = groups[id], chosen[id]
-            ground.remove(id, ways[id][now].on(group))
-            chosen[id] = _best(ways[id], ground, group, now)
+            obstacles.remove(id, ways[id][now].on(group))
+            chosen[id] = _best(ways[id], obstacles, group, now)
             changed = changed or chosen[id] != now
-            _stand(ground, id, group, ways[id][chosen[id]])
+            _stand(obstacles, id, group, ways[id][chosen[id]])
         if not changed:
             break
     return chosen
 
 
-def _stand(ground: Ground, id: str, group: Group, way: Place) -> None:
+def _stand(obstacles: Obstacles, id: str, group: Group, way: Place) -> None:
     for box in way.on(group):
-        ground.add(box, BLOCKS, id)
+        obstacles.add(box, BLOCKS, id)
 
 
-def _best(ways: list[Place], ground: Ground, group: Group, now: int) -> int:
+def _best(ways: list[Place], obstacles: Obstacles, group: Group, now: int) -> int:
     """The cheapest place; the present one, if nothing is in its way."""
-    if not _burden(ways[now], ground, group):
+    if not _burden(ways[now], obstacles, group):
         return now
     best, least = now, float("inf")
     for n, way in enumerate(ways):
         if way.effort >= least:
             break  # the rest takes more effort alone
-        cost = way.effort + _burden(way, ground, group)
+        cost = way.effort + _burden(way, obstacles, group)
         if cost < least:
             best, least = n, cost
     return best
 
 
-def _burden(way: Place, ground: Ground, group: Group) -> float:
+def _burden(way: Place, obstacles: Obstacles, group: Group) -> float:
     boxes = way.on(group)
-    total = sum(ground.cost(box) for box in boxes)
-    for inset in ground.insets:
+    total = sum(obstacles.cost(box) for box in boxes)
+    for inset in obstacles.insets:
         inside = inset[0] < group.x < inset[2] and inset[1] < group.y < inset[3]
         for box in boxes:
             within = _shared(box, inset)

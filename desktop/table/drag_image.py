@@ -1,4 +1,4 @@
-"""The thing in the hand of a drag: a picture that follows the mouse over everything, and flies back if it must."""
+"""The picture of what is being dragged: it follows the mouse over everything, and flies back after a bad drop."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from .motion import Motion
 
 
-class Ghost(QWidget):
+class DragImage(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -32,7 +32,7 @@ class Ghost(QWidget):
         self.update()
 
     def settle(self) -> None:
-        """Let go: nothing more is drawn, unless it flies back."""
+        """Hides the picture after a drop; `fly_back` shows it once more."""
         self.hide()
 
     def fly_back(self, motion: Motion) -> None:
@@ -45,7 +45,7 @@ class Ghost(QWidget):
             self.at = start + (self.home - start) * part
             self.update()
 
-        motion.run("ghost", step, self.hide)
+        motion.run("drag image", step, self.hide)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.picture is None:

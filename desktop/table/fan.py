@@ -26,7 +26,7 @@ class Tray(QGraphicsItem):
         self.hide()
 
     def spread(self, count: int, cell: float, title: str) -> list[QPointF]:
-        """Takes the size for so many counters; gives their places, in pixels from its middle."""
+        """Sizes itself for so many counters; returns their places, in pixels from its middle."""
         self.prepareGeometryChange()
         self.title = title
         columns = min(ROW, count)

@@ -360,7 +360,7 @@ def _fact_px(height: float) -> float:
 
 
 def _has_word(fact: Fact, rect: QRectF) -> bool:
-    """Whether the word of a figure has room beside its icon and value."""
+    """True if the word of a figure fits beside its icon and value."""
     if not fact.icon:
         return True
     px = _fact_px(rect.height())

@@ -8,11 +8,16 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from engines.core.game import Game
+from engines.core.table import Banner, BoardView, Piece, Table
+
 PIECES = 300
 SIZE = (1600, 1000)
 
 
-def frames(pieces: int = PIECES, size: tuple[int, int] = SIZE, count: int = 120, game: Any = None) -> dict[str, float]:
+def frames(
+    pieces: int = PIECES, size: tuple[int, int] = SIZE, count: int = 120, game: Game[Any] | None = None
+) -> dict[str, float]:
     """Frames per second over the map of the Peloponnesian War, panning and zooming, with the longest frame of each."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QPointF
@@ -46,12 +51,7 @@ def frames(pieces: int = PIECES, size: tuple[int, int] = SIZE, count: int = 120,
 
     settle()
     canvas.set_zoom(canvas.zoom * 2.2, None, rest=True)
-    for dx in (
-        -700,
-        700,
-        700,
-        -700,
-    ):  # the tiles of the neighbourhood are painted before, as they are for a player who looks about
+    for dx in (-700, 700, 700, -700):  # paint the tiles nearby first, as they are for a player who looks around
         for dy in (-400, 400):
             canvas.pan(dx, dy)
             settle()
@@ -91,10 +91,8 @@ def _measure(step: Callable[[int], None], repaint: Callable[[], None], count: in
     return count / sum(times), max(times) * 1000, (time.thread_time() - worked) * 1000 / count
 
 
-def crowded(game: Any, pieces: int) -> Any:
+def crowded(game: Game[Any], pieces: int) -> Table:
     """A table with that many counters over the first board of a game."""
-    from engines.core.table import Banner, BoardView, Piece, Table
-
     draw = random.Random(1)
     id, board = next(iter(game.boards().items()))
     sides = [side.id for side in game.sides]

@@ -52,7 +52,7 @@ def smoothed(points: list[QPointF], passes: int = 3) -> list[QPointF]:
 
 
 class Shapes:
-    """The places of one board, worked out once."""
+    """The places of one board, computed once."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -92,7 +92,7 @@ class Shapes:
 
     @cached_property
     def is_surface(self) -> bool:
-        """Whether the spaces themselves cover the board, as areas and hexes do."""
+        """True if the spaces themselves cover the board, as areas and hexes do."""
         return self.board.kind in ("areas", "hexes")
 
     @cached_property

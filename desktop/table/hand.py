@@ -1,7 +1,7 @@
 """The hand strip along the foot of the board: cards fanned side by side, the one under the mouse rises.
 
-It has its own room below the board, so that it never covers what is to be decided there; only the card that is looked at
-reaches over it.
+It has its own room below the board, so that it never covers what is decided there; only the card under the pointer reaches
+over it.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def ratio_of(zone: Zone) -> float:
 
 
 def is_seen(zone: Zone) -> bool:
-    """Whether the faces of its cards are shown here."""
+    """True if the faces of its cards are shown."""
     return any(card.up for card in zone.cards)
 
 
 def rests_whole(zone: Zone) -> bool:
-    """Whether its cards are so low that a resting one is seen from head to foot, as coin cards are."""
+    """True if its cards are so low that a resting one is fully visible, as coin cards are."""
     return ratio_of(zone) <= CARD_RATIO * PEEK
 
 
@@ -134,7 +134,7 @@ class HandStrip(QWidget):
         """How far the cards of each zone lie apart."""
         steps = {zone.id: wide + GAP if is_seen(zone) else self.card_width * 0.19 for zone in self.zones}
         shown = [zone for zone in self.zones if is_seen(zone)]
-        for theirs in (True, False):  # who does not decide gives way first
+        for theirs in (True, False):  # the seats that do not decide give way first
             over = sum(self._length(zone, wide, steps[zone.id]) for zone in shown) - room
             giving = [zone for zone in shown if (zone.seat != self.asked) is theirs]
             gaps = sum(max(0, len(zone.cards) - 1) for zone in giving)
@@ -187,7 +187,7 @@ class HandStrip(QWidget):
         return None
 
     def in_use(self, point: QPointF) -> bool:
-        """Whether a point belongs to the strip and not to the board behind it."""
+        """True if a point belongs to the strip and not to the board behind it."""
         return point.y() >= self.height() - self.rest_height or self.card_at(point) is not None
 
     # --- hover

@@ -39,7 +39,7 @@ WORD_EDGE = 7.0  # pixels around the letters of a name that a block may cover
 TRAYS, FIXTURES, CARDS, PIECES, MARKERS = 1.0, 2.0, 3.0, 4.0, 5.0
 
 
-def key_of(thing: Any) -> bytes:
+def key_of(thing: object) -> bytes:
     """What a thing looks like, as one value: equal bytes are painted alike."""
     return msgspec.msgpack.encode(thing)
 
@@ -59,12 +59,13 @@ class Layout:
         game: Game[Any] | None,
         shapes: Shapes,
         zoom: float = 1.0,
-        ground: declutter.Ground | None = None,
+        obstacles: declutter.Obstacles | None = None,
         chosen: dict[str, int] | None = None,
     ) -> None:
-        """`ground`: what lies under the counters at this zoom (see `ground_of`); `chosen` keeps where each stack stands."""
+        """`obstacles`: what lies under the counters at this zoom, see `obstacles_of`; `chosen`: where each stack stands,
+        kept for the next layout."""
         self.game, self.shapes = game, shapes
-        self.zoom, self.ground = zoom, ground
+        self.zoom, self.obstacles = zoom, obstacles
         self.chosen = chosen if chosen is not None else {}
 
     def of(self, table: Table, view: BoardView, main: bool) -> list[Placed]:
@@ -172,16 +173,16 @@ class Layout:
         if not groups:
             return {}
         zoom = self.zoom
-        ground = self.ground.copy() if self.ground is not None else ground_of(self.shapes, zoom, ())
+        obstacles = self.obstacles.copy() if self.obstacles is not None else obstacles_of(self.shapes, zoom, ())
         for space, pieces in stacks.items():
             centre = self.shapes.centre(space)
             if space not in groups and centre is not None and pieces:
                 half = self._extent(pieces[0])[0] / 2
                 x, y = centre.x() * zoom, centre.y() * zoom
-                ground.add((x - half, y - half, x + half, y + half), declutter.BLOCKS)
+                obstacles.add((x - half, y - half, x + half, y + half), declutter.BLOCKS)
         for space in [s for s in self.chosen if s not in groups]:
             del self.chosen[space]
-        self.chosen.update(declutter.spread(groups, ground, self.chosen))
+        self.chosen.update(declutter.spread(groups, obstacles, self.chosen))
         return {space: declutter.places(group)[self.chosen[space]] for space, group in groups.items()}
 
     def _has_blocks(self, space: str, pieces: list[Piece]) -> bool:
@@ -192,7 +193,7 @@ class Layout:
         standers = self._standers(pieces)
         blocks = tuple(self._extent(p) for p in standers if p.tally)
         row = tuple(self._extent(p) for p in standers if not p.tally)
-        names = self.ground.names if self.ground is not None else {}
+        names = self.obstacles.names if self.obstacles is not None else {}
         return declutter.Group(
             centre.x() * self.zoom, centre.y() * self.zoom, BESIDE * blocks[0][1] / BLOCK, blocks, row,
             (round(away.x()), round(away.y())), names.get(self.shapes.board.spaces[space].name),
@@ -298,20 +299,20 @@ class Layout:
         return tuple((key_of(step), partial(paint_track, step, self.game)) for step in sliding(before, after, SLIDE))
 
 
-def ground_of(shapes: Shapes, zoom: float, words: Sequence[Word]) -> declutter.Ground:
+def obstacles_of(shapes: Shapes, zoom: float, words: Sequence[Word]) -> declutter.Obstacles:
     """What lies under the counters at a zoom: symbols, and the names that are written."""
-    ground = declutter.Ground(_pixels(shapes.rect, zoom))
+    obstacles = declutter.Obstacles(_pixels(shapes.rect, zoom))
     for symbol in shapes.boxes.values():
-        ground.add(_pixels(symbol, zoom), declutter.SYMBOLS)
-    ground.insets = [_pixels(QRectF(*inset.rect), zoom) for inset in shapes.board.insets]
+        obstacles.add(_pixels(symbol, zoom), declutter.SYMBOLS)
+    obstacles.insets = [_pixels(QRectF(*inset.rect), zoom) for inset in shapes.board.insets]
     edge = WORD_EDGE / zoom
     for word in words:
         if word.label.angle:
             continue
         box = _pixels(word.box.adjusted(edge, edge, -edge, -edge), zoom)
-        ground.add(box, declutter.NAMES if word.label.kind == "space" else declutter.WIDE_NAMES)
-        ground.names[word.label.text] = box
-    return ground
+        obstacles.add(box, declutter.NAMES if word.label.kind == "space" else declutter.WIDE_NAMES)
+        obstacles.names[word.label.text] = box
+    return obstacles
 
 
 def _pixels(box: QRectF, zoom: float) -> declutter.Box:

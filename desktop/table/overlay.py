@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap, QRegion
@@ -14,10 +14,10 @@ from desktop.ui.art.ink import pen, rounded
 from desktop.ui.theme import clear, font, side_style, theme, theme_version
 from engines.core.table import Hint, Path, Piece, Sketch, Target
 
-from .geometry import Shapes
-
-if TYPE_CHECKING:
-    from .view import TableView
+from .card_zoom import CardZoom
+from .finder import Finder
+from .motion import Motion
+from .sprites import Pictures
 
 PATHS: dict[str, tuple[str, float, list[float]]] = {
     "route": ("amber", 4.0, []),
@@ -53,14 +53,14 @@ class GlassKey(NamedTuple):
 class Overlay(QWidget):
     """A glass pane over the canvas. It moves with it and never takes the mouse."""
 
-    def __init__(self, table: TableView) -> None:
-        super().__init__(table)
+    def __init__(self, view: QWidget, finder: Finder, pictures: Pictures, motion: Motion, card_zoom: CardZoom) -> None:
+        super().__init__(view)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.table = table
+        self.finder, self.pictures, self.motion, self.card_zoom = finder, pictures, motion, card_zoom
+        self.state, self.canvas, self.stage = finder.state, finder.canvas, finder.stage
         self.paths: list[Path] = []
         self.hints: dict[str, Hint] = {}
         self.zones: dict[str, list[str]] = {}  # the sides that dominate a space
-        self.sketch: Sketch | None = None
         self.hover: Target | None = None
         self._areas: dict[str, QPainterPath] = {}
         self._areas_at: tuple[str, float] = ("", 0.0)
@@ -69,8 +69,10 @@ class Overlay(QWidget):
         self._glass_at, self._glass_zoom = QPointF(), 1.0
         self._settle = QTimer(self, singleShot=True, interval=90)
         self._settle.timeout.connect(self._clean_glass)
-        table.canvas.moved.connect(self.update)
-        table.motion.finished.connect(self.update)
+        self.canvas.moved.connect(self.update)
+        self.stage.changed.connect(self.update)
+        motion.finished.connect(self.update)
+        card_zoom.moved.connect(self.update)
 
     def set_paths(self, paths: list[Path]) -> None:
         self.paths = list(paths)
@@ -85,7 +87,7 @@ class Overlay(QWidget):
         self.update()
 
     def set_sketch(self, sketch: Sketch | None) -> None:
-        self.sketch = sketch
+        self.state.sketch = sketch
         self.update()
 
     def set_hover(self, target: Target | None) -> None:
@@ -94,40 +96,39 @@ class Overlay(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        table = self.table
-        if not table.board_id:
+        if not self.state.board_id:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         view = QRectF(self.rect())
-        tray = table.stage.tray_box()
+        tray = self.stage.tray_box()
         if tray is not None:  # what lies under the tray does not shine through it
             painter.setClipRegion(QRegion(self.rect()) - QRegion(tray.toAlignedRect()))
         for id, sides in self.zones.items():
             self._zone(painter, id, sides)
-        if self.sketch is not None:
-            for id, look in self.sketch.spaces.items():
+        if self.state.sketch is not None:
+            for id, look in self.state.sketch.spaces.items():
                 self._tint(painter, id, look.side)
         self._lit_areas(painter)
         fanned = []
-        for target in table.lit | table.strong:
-            if target in table.sprites and table.sprites[target].fan is not None:
+        for target in self.state.lit | self.state.strong:
+            if target in self.stage.sprites and self.stage.sprites[target].fan is not None:
                 fanned.append(target)
             elif not self._is_area(target) or target == self.hover:
                 self._light(painter, target, view)
         painter.setClipping(False)
         for target in fanned:
             self._light(painter, target, view)
-        for path in (*self.paths, *(self.sketch.paths if self.sketch is not None else ())):
+        for path in (*self.paths, *(self.state.sketch.paths if self.state.sketch is not None else ())):
             self._path(painter, path)
         self._hints(painter)
-        if self.hover is not None and self.hover not in table.lit and self.hover.kind == "space":
+        if self.hover is not None and self.hover not in self.state.lit and self.hover.kind == "space":
             shape = self.outline(self.hover)
             if shape is not None:
                 painter.strokePath(shape, pen(clear(theme().ink, 0.55), 1.6))
         self._sketched_figures(painter)
-        if self.sketch is not None and self.sketch.text and self.hover is not None:
-            self._plaque(painter, self.sketch.text, self.hover)
+        if self.state.sketch is not None and self.state.sketch.text and self.hover is not None:
+            self._plaque(painter, self.state.sketch.text, self.hover)
 
     def _plaque(self, painter: QPainter, text: str, target: Target) -> None:
         """What an option would do, above the thing under the mouse that means it, or below where there is no room."""
@@ -141,7 +142,7 @@ class Overlay(QWidget):
         above = place.top() - 8 - box.height()
         x = min(max(6.0, place.center().x() - box.width() / 2), self.width() - box.width() - 6)
         box.moveTo(x, above if above > 6 else place.bottom() + 8)
-        held = QRectF(self.table.peek.place)
+        held = QRectF(self.card_zoom.place)
         if box.intersects(held):  # the card that is held closer lies over everything
             beside = held.left() - 6 - box.width() if held.left() > place.left() else held.right() + 6
             box.moveLeft(min(max(6.0, beside), self.width() - box.width() - 6))
@@ -152,25 +153,25 @@ class Overlay(QWidget):
 
     def _sketched_figures(self, painter: QPainter) -> None:
         """The short texts of a sketch (a risk, a price), above the spaces they are about."""
-        for id, look in self.sketch.spaces.items() if self.sketch is not None else ():
+        for id, look in self.state.sketch.spaces.items() if self.state.sketch is not None else ():
             ring = self.ring(Target("space", id))
             if look.badge and ring is not None:
                 centre, radius = ring
                 badge(painter, look.badge, centre - QPointF(0, radius + 8), 10, theme().card)
 
     def _is_area(self, target: Target) -> bool:
-        shapes = self.table.shapes[self.table.board_id]
+        shapes = self.state.shape
         return target.kind == "space" and shapes.is_surface and target.id in shapes.paths
 
     def _lit_areas(self, painter: QPainter) -> None:
         """Lit areas and hexes, painted once on a sheet of glass that moves with the board until the board rests."""
-        table, canvas = self.table, self.table.canvas
-        lit = frozenset(t for t in table.lit | table.strong if self._is_area(t))
+        canvas = self.canvas
+        lit = frozenset(t for t in self.state.lit | self.state.strong if self._is_area(t))
         if not lit:
             self._glass = None
             return
         tones = frozenset((t.id, tone) for t in lit if (tone := self._tone(t)))
-        key = GlassKey(lit, frozenset(table.strong), table.board_id, theme_version(), self.size(), tones)
+        key = GlassKey(lit, frozenset(self.state.strong), self.state.board_id, theme_version(), self.size(), tones)
         origin = canvas.to_view(QPointF(0, 0))
         glass = self._glass
         if glass is None or key != self._glass_key:
@@ -194,7 +195,7 @@ class Overlay(QWidget):
             self._light(painter, target, QRectF(self.rect()))
         painter.end()
         self._glass, self._glass_key = glass, key
-        self._glass_at, self._glass_zoom = origin, self.table.canvas.zoom
+        self._glass_at, self._glass_zoom = origin, self.canvas.zoom
         return glass
 
     def _clean_glass(self) -> None:
@@ -203,64 +204,62 @@ class Overlay(QWidget):
 
     def ring(self, target: Target) -> tuple[QPointF, float] | None:
         """Centre and radius of the ring around a counter or a small symbol, in pixels of the view."""
-        table = self.table
-        sprite = table.stage.shown(target)
+        sprite = self.stage.shown(target)
         if sprite is not None:
             return (
-                (table.canvas.to_view(sprite.pos()), max(sprite.width, sprite.height) / 2 + 1)
+                (self.canvas.to_view(sprite.pos()), max(sprite.width, sprite.height) / 2 + 1)
                 if target.kind == "piece" and not sprite.placed.block
                 else None
             )
-        shapes = table.shapes[table.board_id]
+        shapes = self.state.shape
         centre = shapes.centre(target.id)
         if target.kind != "space" or shapes.is_surface or centre is None:
             return None
         box = shapes.boxes[target.id]
         if box.width() > 80:
             return None
-        return table.canvas.to_view(centre), max(11.0, max(box.width(), box.height()) / 2 * table.canvas.zoom + 4)
+        return self.canvas.to_view(centre), max(11.0, max(box.width(), box.height()) / 2 * self.canvas.zoom + 4)
 
     def outline(self, target: Target) -> QPainterPath | None:
         """The outline of any target, in pixels of the view."""
-        table = self.table
-        canvas = table.canvas
+        canvas = self.canvas
         ring = self.ring(target)
         if ring is not None:
             out = QPainterPath()
             out.addEllipse(ring[0], ring[1], ring[1])
             return out
-        sprite = table.stage.shown(target)
+        sprite = self.stage.shown(target)
         if sprite is not None:
             centre = canvas.to_view(sprite.pos())
             box = QRectF(centre.x() - sprite.width / 2, centre.y() - sprite.height / 2, sprite.width, sprite.height)
             return rounded(box, min(box.width(), box.height()) * 0.06)
-        shapes = table.shapes[table.board_id]
+        shapes = self.state.shape
         if target.kind == "space" and target.id in shapes.paths:
-            return self._area(shapes, target.id)
-        if target.kind in ("fact", "cell") and (rect := table.furniture_rect(target.id)) is not None:
+            return self._area(target.id)
+        if target.kind in ("fact", "cell") and (rect := self.finder.fixture_rect(target.id)) is not None:
             place = canvas.viewportTransform().mapRect(rect)
             return rounded(place.adjusted(-3, -1, 3, 1) if place.height() > SLIM else place.adjusted(-2, 1, 2, -1), 5)
         return None
 
-    def _area(self, shapes: Shapes, id: str) -> QPainterPath:
+    def _area(self, id: str) -> QPainterPath:
         """The outline of an area as coarse as the zoom allows, kept while the zoom rests."""
-        canvas = self.table.canvas
-        if self._areas_at != (self.table.board_id, canvas.zoom):
-            self._areas, self._areas_at = {}, (self.table.board_id, canvas.zoom)
+        canvas = self.canvas
+        if self._areas_at != (self.state.board_id, canvas.zoom):
+            self._areas, self._areas_at = {}, (self.state.board_id, canvas.zoom)
         if id not in self._areas:
-            self._areas[id] = shapes.coarse_path(id, canvas.zoom)
+            self._areas[id] = self.state.shape.coarse_path(id, canvas.zoom)
         origin = canvas.to_view(QPointF(0, 0))
         return self._areas[id].translated(origin)
 
     def _light(self, painter: QPainter, target: Target, view: QRectF) -> None:
-        strong = target in self.table.strong or target == self.hover
+        strong = target in self.state.strong or target == self.hover
         ring = self.ring(target)
         if ring is not None:
             centre, radius = ring
             side = 2 * radius + 12
             if view.adjusted(-side, -side, side, side).contains(centre):
                 look = ("ring", strong, target.kind)
-                picture = self.table.pictures.get(look, side, side, self.devicePixelRatioF(), partial(_paint_ring, strong))
+                picture = self.pictures.get(look, side, side, self.devicePixelRatioF(), partial(_paint_ring, strong))
                 painter.drawPixmap(centre - QPointF(side / 2, side / 2), picture)
             return
         shape = self.outline(target)
@@ -287,26 +286,25 @@ class Overlay(QWidget):
 
     def _sign(self, painter: QPainter, space: str) -> None:
         """Why it is lit with a caution: never by colour alone."""
-        look = self.table.look_of(space)
+        look = self.state.look_of(space)
         if look is not None and look.sign:
-            place = self.table.shapes[self.table.board_id].badge_place(space)
-            badge(painter, "", self.table.canvas.to_view(place), SIGN_PX, theme().card, look.sign)
+            place = self.state.shape.badge_place(space)
+            badge(painter, "", self.canvas.to_view(place), SIGN_PX, theme().card, look.sign)
 
     def _tone(self, target: Target) -> str:
         """How the table wants a space lit that can be chosen."""
-        look = self.table.look_of(target.id) if target.kind == "space" else None
+        look = self.state.look_of(target.id) if target.kind == "space" else None
         return look.tone if look is not None else ""
 
     def _hints(self, painter: QPainter) -> None:
         """A dotted ring in what one piece more would open; under the pointer its outline, that piece in its place, and
         where the way breaks."""
-        table = self.table
-        shapes, lit = table.shapes[table.board_id], {target.id for target in table.lit}
+        shapes, lit = self.state.shape, {target.id for target in self.state.lit}
         for id, hint in self.hints.items():
             centre = shapes.centre(id)
             if hint.by and id not in lit and centre is not None:
                 ring = QPainterPath()
-                ring.addEllipse(table.canvas.to_view(centre), RING_PX, RING_PX)
+                ring.addEllipse(self.canvas.to_view(centre), RING_PX, RING_PX)
                 self._dotted(painter, ring)
         if self.hover is not None and self.hover.kind == "space" and self.hover.id in self.hints:
             self._hovered_hint(painter, self.hints[self.hover.id])
@@ -314,15 +312,15 @@ class Overlay(QWidget):
     def _hovered_hint(self, painter: QPainter, hint: Hint) -> None:
         for path in hint.paths:
             self._path(painter, path)
-        centre = self.table.shapes[self.table.board_id].centre(hint.by)
+        centre = self.state.shape.centre(hint.by)
         if centre is not None:
             outline = self.outline(Target("space", hint.space))
             if outline is not None:
                 self._dotted(painter, outline)
             self._tint(painter, hint.by, hint.side)
             box = QRectF(0, 0, GHOST_PX, GHOST_PX)
-            box.moveCenter(self.table.canvas.to_view(centre))
-            paint_piece(painter, Piece(hint.by, hint.kind, hint.by, hint.side), side_style(self.table.game, hint.side), box)
+            box.moveCenter(self.canvas.to_view(centre))
+            paint_piece(painter, Piece(hint.by, hint.kind, hint.by, hint.side), side_style(self.state.game, hint.side), box)
 
     def _dotted(self, painter: QPainter, shape: QPainterPath) -> None:
         painter.strokePath(shape, pen(clear(theme().halo, 0.7), 5.5))
@@ -338,7 +336,7 @@ class Overlay(QWidget):
         centre, radius = ring[0], ring[1] + 7
         box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
         for n, side in enumerate(sides):
-            colour = side_style(self.table.game, side).colour
+            colour = side_style(self.state.game, side).colour
             part = QPainterPath(centre if len(sides) > 1 else box.center() + QPointF(radius, 0))
             part.arcTo(box, 90 + 360 * n / len(sides) if len(sides) > 1 else 0, 360 / len(sides))
             part.closeSubpath()
@@ -348,16 +346,15 @@ class Overlay(QWidget):
     def _tint(self, painter: QPainter, id: str, side: str) -> None:
         shape = self.outline(Target("space", id))
         if shape is not None:
-            colour = side_style(self.table.game, side).colour if side else theme().amber
+            colour = side_style(self.state.game, side).colour if side else theme().amber
             painter.fillPath(shape, clear(colour, 0.35))
             painter.strokePath(shape, pen(colour, 2.4))
 
     def _path(self, painter: QPainter, path: Path) -> None:
         t = theme()
-        table = self.table
         name, width, dash = PATHS.get(path.kind, PATHS["route"])
-        route = self._leader(path) if path.kind == "leader" else table.shapes[table.board_id].route(path.points)
-        line = table.canvas.viewportTransform().map(route)
+        route = self._leader(path) if path.kind == "leader" else self.state.shape.route(path.points)
+        line = self.canvas.viewportTransform().map(route)
         if line.elementCount() == 0:
             return
         colour = getattr(t, name)
@@ -379,9 +376,9 @@ class Overlay(QWidget):
 
     def _leader(self, path: Path) -> QPainterPath:
         """From the top of one thing to the foot of another above it; each leader bends at a height of its own."""
-        start, end = (self.table.rect_of(id) for id in path.points)
+        start, end = (self.finder.rect_of(id) for id in path.points)
         out = QPainterPath()
-        dealt = any(self.table.motion.runs(("deal", target)) for target in self.table.sprites if target.id in path.points)
+        dealt = any(self.motion.runs(("deal", target)) for target in self.stage.sprites if target.id in path.points)
         if start is None or end is None or dealt:  # a card that is still on its way leads nowhere
             return out
         leaders = [p for p in self.paths if p.kind == "leader"]

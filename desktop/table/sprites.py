@@ -45,7 +45,7 @@ class Placed(NamedTuple):
 
 
 class Pictures:
-    """Pictures by look and size, the least used thrown away first."""
+    """Pictures by look and size; the least used are dropped first."""
 
     def __init__(self, most: int = 900) -> None:
         self._kept: OrderedDict[tuple[Hashable, int, int, int], QPixmap] = OrderedDict()
@@ -78,7 +78,7 @@ class Pictures:
 
 
 class Sprite(QGraphicsPixmapItem):
-    """One picture on the board. It keeps its size on the screen between two rests of the zoom by being stretched."""
+    """One picture on the board. While the zoom moves, it is stretched."""
 
     def __init__(self, placed: Placed) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class Sprite(QGraphicsPixmapItem):
 
     @property
     def stale(self) -> bool:
-        """Whether its picture was painted for another zoom."""
+        """True if its picture was painted for another zoom."""
         return self._stretched
 
     def extent(self, zoom: float) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""The actors on the board: sprites that come, go, glide, turn over and fan out as one table follows the other."""
+"""The sprites on the board: they come, go, glide, turn over and fan out when the table changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .sprites import Frames, Pictures, Placed, Sprite
 
 SLICE = 8  # milliseconds of repainting sprites before the interface gets its turn
 TURNING = 2.0  # a card takes this long to turn, in lengths of a usual motion; what it causes waits for it
-FILLING = 3.0  # likewise, how long scales take to fill
+FILLING = 3.0  # how long scales take to fill, in the same unit
 ABOVE = 50.0  # what moves passes over what lies
 DEALING = 1.9  # how long a card takes from its pile to its place and over, in lengths of a usual motion
 NEXT_DEALT = 0.55  # and how much later the next one begins
@@ -211,12 +211,12 @@ class Stage(QObject):
         self.motion.run(("stir", sprite.placed.target), step, done, STIRRING, self._wait)
 
     def _fill(self, sprite: Sprite) -> None:
-        """Passes through its frames to what it is; several of them one after the other."""
+        """Shows its frames one after the other; several things take turns."""
         self._pass(sprite, sprite.placed.frames, FILLING, self._filling * FILLING)
         self._filling += 1
 
     def _pass(self, sprite: Sprite, frames: Frames, factor: float, wait: float) -> None:
-        """Shows one look after the other until it is what it is."""
+        """Shows one look after the other, its own at last."""
         placed = sprite.placed
 
         def step(part: float) -> None:
@@ -227,7 +227,7 @@ class Stage(QObject):
         self.motion.run(("fill", placed.target), step, factor=factor, wait=wait)
 
     def _leave(self, sprite: Sprite, animate: bool) -> None:
-        """What is lost fades to grey."""
+        """Fades out what is gone, counters in grey."""
         if not animate:
             self.canvas.scene().removeItem(sprite)
             return
@@ -243,7 +243,7 @@ class Stage(QObject):
         self.motion.run(("leave", id(sprite)), lambda part: sprite.setOpacity(1 - part), remove, factor=1.3)
 
     def move(self, places: Iterable[Placed]) -> None:
-        """Puts what is there already where it stands now."""
+        """Moves the sprites that exist to their new places, without motion."""
         for placed in places:
             sprite = self.sprites.get(placed.target)
             if sprite is not None and not self.motion.runs(("move", placed.target)):
@@ -279,7 +279,7 @@ class Stage(QObject):
             self._dresser.stop()
 
     def dress_all(self) -> None:
-        """Everything at once: for pictures of the board."""
+        """Paints everything at once: for pictures of the board."""
         while self._undressed:
             self._dress_some()
 
@@ -345,12 +345,12 @@ class Stage(QObject):
         return self.tray.box.translated(self.canvas.to_view(self.tray.pos())) if self.fanned else None
 
     def on_tray(self, place: QPointF) -> bool:
-        """Whether a point lies on the tray of the fanned stack, which stays open there."""
+        """True if a point lies on the tray of the fanned stack, which stays open there."""
         box = self.tray_box()
         return box is not None and box.contains(self.canvas.to_view(place))
 
     def _veil(self) -> None:
-        """What is tucked into a block is seen only in a fan, and the block only while there is none."""
+        """Hides what is tucked into a block, or, while its stack is fanned out, the block."""
         for sprite in self.sprites.values():
             placed = sprite.placed
             if placed.block or placed.tucked:
@@ -387,7 +387,7 @@ class Stage(QObject):
 
 
 class Tethers(QGraphicsItem):
-    """A thin line from a block that had to stand aside to the symbol that it belongs to."""
+    """Thin lines from blocks that were moved aside to the symbols that they belong to."""
 
     def __init__(self, sprites: dict[Target, Sprite], canvas: Canvas) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
 """The static board as tiles, painted once per zoom level and kept.
 
-While the zoom moves, the last level is stretched; when it rests, the tiles in sight are painted anew and sharp, one after
-the other on a thread of their own, and shown as they come. A change of looks repaints only the tiles it touches.
+While the zoom moves, the last level is stretched; when it rests, the tiles in sight are painted sharp, one after the other
+on a thread of their own, and shown as they come. A change of looks repaints only the tiles it touches.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from engines.core.table import Look
 
-from .board_painter import Ground
+from .board_painter import BoardPainter
 
 SIZE = 512  # physical pixels
 KEPT = 160  # tiles: about 160 MB
@@ -39,9 +39,9 @@ class Tiles(QObject):
     _arrived = Signal(object, object, int)  # key, picture, edition
     _drafted = Signal(object, int)  # small picture, edition
 
-    def __init__(self, ground: Ground, parent: QObject | None = None) -> None:
+    def __init__(self, board_painter: BoardPainter, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.ground = ground
+        self.board_painter = board_painter
         self.looks: dict[str, Look] = {}
         self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
         self._stale: set[Key] = set()
@@ -62,7 +62,11 @@ class Tiles(QObject):
         self.looks = dict(looks)
         if not changed:
             return
-        boxes = [self.ground.shapes.boxes[id].adjusted(-40, -40, 40, 40) for id in changed if id in self.ground.shapes.boxes]
+        boxes = [
+            self.board_painter.shapes.boxes[id].adjusted(-40, -40, 40, 40)
+            for id in changed
+            if id in self.board_painter.shapes.boxes
+        ]
         for key in (*self._tiles, *([self._pending] if self._pending is not None else [])):
             part = self._part(key)
             if any(box.intersects(part) for box in boxes):
@@ -70,15 +74,15 @@ class Tiles(QObject):
         self._overview = self._small = None
         self.painted.emit()
 
-    def replace(self, ground: Ground) -> None:
-        """Another ground for the same board: other colours, or moved spaces."""
-        self.ground = ground
+    def replace(self, board_painter: BoardPainter) -> None:
+        """Takes another painter for the same board: other colours, or moved spaces."""
+        self.board_painter = board_painter
         self.forget()
         self.painted.emit()
 
-    def renew(self, ground: Ground) -> None:
-        """A ground that has changed a little: what is painted stands until it is painted anew."""
-        self.ground = ground
+    def renew(self, board_painter: BoardPainter) -> None:
+        """Takes a painter of a board that has changed a little: old tiles stay until they are painted again."""
+        self.board_painter = board_painter
         self._stale = set(self._tiles)
         self._wanted.clear()
         self._overview = self._small = None
@@ -135,7 +139,7 @@ class Tiles(QObject):
 
     def _draw_overview(self, painter: QPainter, seen: QRectF, origin: QPointF, zoom: float) -> None:
         picture = self.overview()
-        board = self.ground.shapes.rect
+        board = self.board_painter.shapes.rect
         factor = picture.width() / board.width()
         part = seen.intersected(board)
         source = QRectF(part.x() * factor, part.y() * factor, part.width() * factor, part.height() * factor)
@@ -159,13 +163,13 @@ class Tiles(QObject):
         return self._small
 
     def with_small(self, act: Callable[[], None]) -> None:
-        """Does something once the small picture is there; the window does not wait while it is painted."""
+        """Calls `act` when the small picture is painted; the window does not wait for it."""
         if self._small is not None:
             act()
             return
         self._waiting.append(act)
         if len(self._waiting) == 1:
-            self.ground.prepare()
+            self.board_painter.prepare()
             _painter.submit(self._draft, self._edition)
 
     def _draft(self, edition: int) -> None:
@@ -181,7 +185,7 @@ class Tiles(QObject):
             act()
 
     def _reduced(self, base: bool = False) -> QImage:
-        board = self.ground.shapes.rect
+        board = self.board_painter.shapes.rect
         return self.image(board, OVERVIEW / max(board.width(), board.height()), base)
 
     def image(self, part: QRectF, zoom: float, base: bool = False) -> QImage:
@@ -190,14 +194,14 @@ class Tiles(QObject):
         painter = QPainter(out)
         painter.scale(zoom, zoom)
         painter.translate(-part.topLeft())
-        (self.ground.paint_base if base else self.ground.paint)(painter, part, zoom, self.looks)
+        (self.board_painter.paint_base if base else self.board_painter.paint)(painter, part, zoom, self.looks)
         painter.end()
         return out
 
     # --- painting
 
     def _visible(self, level: float, seen: QRectF) -> Iterator[Key]:
-        board = self.ground.shapes.rect
+        board = self.board_painter.shapes.rect
         part = seen.intersected(board)
         side = SIZE / level
         for j in range(int(part.top() / side), int(max(part.top(), part.bottom() - 1e-6) / side) + 1):
@@ -214,7 +218,7 @@ class Tiles(QObject):
             return
         key = self._pending = self._wanted.pop(0)
         self._stale.discard(key)
-        self.ground.prepare()
+        self.board_painter.prepare()
         _painter.submit(self._work, key, self.looks, self._edition)
 
     def _work(self, key: Key, looks: dict[str, Look], edition: int) -> None:
@@ -238,14 +242,14 @@ class Tiles(QObject):
 
     def _paint(self, key: Key, looks: dict[str, Look]) -> QImage:
         image = QImage(SIZE, SIZE, QImage.Format.Format_RGB32)
-        image.fill(self.ground.outside)
+        image.fill(self.board_painter.outside)
         painter = QPainter(image)
         level, i, j = key
         painter.translate(-i * SIZE, -j * SIZE)
         painter.scale(level, level)
-        part = self._part(key).intersected(self.ground.shapes.rect)
+        part = self._part(key).intersected(self.board_painter.shapes.rect)
         painter.setClipRect(part)
-        self.ground.paint(painter, part, level / self._ratio, looks)  # what has a size in pixels has it in those of the view
+        self.board_painter.paint(painter, part, level / self._ratio, looks)  # sizes in pixels count those of the view
         painter.end()
         return image
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from desktop.ui.art import icon
 from desktop.ui.theme import text_scale, theme, theme_changed
+from engines.core.game import Game
 from engines.core.help import Section, section_for
 
 
@@ -68,8 +69,8 @@ class RulesDrawer(QFrame):
         self.close_button.setIcon(icon("close", 16, theme().faint))
         self.close_button.setIconSize(QSize(16, 16))
 
-    def open_at(self, game: Any, rule: str = "") -> Section | None:
-        """Opens a game's rules at the section that a rule's number leads to; says which."""
+    def open_at(self, game: Game[Any], rule: str = "") -> Section | None:
+        """Opens a game's rules at the section of a rule's number; returns the section."""
         return self.open_text(game.title, game.rules, rule)
 
     def open_text(self, title: str, sections: tuple[Section, ...], rule: str = "") -> Section | None:
@@ -126,7 +127,7 @@ class RulesDrawer(QFrame):
             self.text.find(word)
 
     def _let_air_in(self) -> None:
-        """Paragraphs of Markdown come without space between them."""
+        """Adds space between the paragraphs, which Markdown does not bring."""
         cursor = QTextCursor(self.text.document())
         cursor.select(QTextCursor.SelectionType.Document)
         format = QTextBlockFormat()

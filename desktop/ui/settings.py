@@ -54,7 +54,7 @@ class Chosen(Generic[T]):
             settings.file.setValue(self.name, value)
             settings.changed.emit(self.name)
 
-    def _read(self, stored: Any) -> Any:
+    def _read(self, stored: object) -> Any:  # what QSettings holds may be of any type
         """The stored text as a value of the default's type; None if it is none."""
         if stored is None:
             return None
@@ -62,7 +62,7 @@ class Chosen(Generic[T]):
             return {"true": True, "false": False}.get(str(stored).lower())
         if isinstance(self.default, float):
             try:
-                return float(stored)
+                return float(str(stored))
             except (TypeError, ValueError):
                 return None
         return str(stored)
@@ -90,13 +90,13 @@ class Settings(QObject):
             QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
     def _system_changed(self) -> None:
-        """Day and night of the system: whoever follows it changes its clothes."""
+        """The system turned dark or light: tell those who follow its theme."""
         if self.theme == "system":
             self.changed.emit("theme")
 
     @property
     def dark(self) -> bool:
-        """Whether the dark theme is meant just now, the system's wish included."""
+        """True if the dark theme applies now, chosen or by the system."""
         if self.theme != "system":
             return self.theme == "dark"
         return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
@@ -111,11 +111,11 @@ class Settings(QObject):
     def geometry(self, value: QByteArray) -> None:
         self.file.setValue("window/geometry", value)
 
-    def remember(self, key: str, value: Any) -> None:
+    def remember(self, key: str, value: object) -> None:
         """Keeps something that is not chosen on the settings page: the width of a panel, the names of the last players."""
         self.file.setValue(f"memory/{key}", msgspec.json.encode(value).decode())
 
-    def recall(self, key: str, default: Any = None) -> Any:
+    def recall(self, key: str, default: object = None) -> Any:  # JSON: whoever remembered it knows its type
         try:
             return msgspec.json.decode(self.file.value(f"memory/{key}") or "")
         except (msgspec.DecodeError, TypeError):

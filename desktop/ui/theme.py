@@ -1,6 +1,6 @@
 """Colours, type and style sheet of the whole window, in one place.
 
-`theme()` is what everything is painted with just now; `set_theme` changes it and dresses the application anew. A colour
+`theme()` is the current theme; `set_theme` changes it and the style of the application. A colour
 is never the only sign of a side: `side_style` always brings a letter or an emblem with it.
 """
 
@@ -95,7 +95,7 @@ WEIGHTS = {
 
 @dataclass(frozen=True)
 class SideStyle:
-    """How one side is told apart: colour, the ink to write on it, and a letter or emblem."""
+    """How a side is recognized: colour, the ink to write on it, and a letter or emblem."""
 
     colour: QColor
     ink: QColor
@@ -106,7 +106,7 @@ class SideStyle:
 
 
 class _Current(QObject):
-    """What is set now. `changed` is for whatever keeps pictures painted with the old colours."""
+    """What is set now. `changed` tells those who keep pictures in the old colours."""
 
     changed = Signal()
 
@@ -127,7 +127,7 @@ def theme() -> Theme:
 
 
 def theme_version() -> int:
-    """Grows with each change of theme: part of the key of whatever is kept painted."""
+    """Grows with each change of theme: part of the key of cached pictures."""
     return _current.version
 
 
@@ -214,7 +214,7 @@ def _ink_on(rgb: int) -> str:
 
 
 def side_style(game: Game[Any] | None, side_id: str) -> SideStyle:
-    """The look of a side of a game; of nobody's pieces if there is no such side."""
+    """The look of a side of a game; a neutral one if there is no such side."""
     side = next((s for s in game.sides if s.id == side_id), None) if game is not None else None
     if side is None:
         colour = QColor("#d9cfbd") if not _current.theme.dark else QColor("#b3a88f")

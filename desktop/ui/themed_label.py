@@ -1,4 +1,4 @@
-"""A label in a typeface of the theme, set anew when the theme or the size of text changes."""
+"""A label in a typeface of the theme; it follows changes of theme and text size."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Text(QLabel):
         self.dress()
 
     def dress(self) -> None:
-        """A style sheet of its own: the application's would overrule a font that is merely set."""
+        """Sets a style sheet: the application's would override a plain font."""
         face = letters(self.role, self.px)
         colour = theme().faint if self.second else theme().ink
         slant = "italic" if face.italic() else "normal"

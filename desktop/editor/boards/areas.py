@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from engines.core.board import shared_borders
 
-from ..document import Edit, replaced
+from ..document import Edit, Json, replaced
 from .binding import Binding, Point, dotted, value_at
 
 NEAR = 1.0  # corners closer than this are one corner, in board units
@@ -15,7 +14,7 @@ NEAR = 1.0  # corners closer than this are one corner, in board units
 Ring = list[list[float]]
 
 
-def rings(parts: Any) -> Iterator[tuple[tuple[Any, ...], Ring]]:
+def rings(parts: Json) -> Iterator[tuple[tuple[Json, ...], Ring]]:
     """Every ring of an area with the path to it: outer rings and holes."""
     for i, part in enumerate(parts or ()):
         if isinstance(part, dict):
@@ -26,8 +25,8 @@ def rings(parts: Any) -> Iterator[tuple[tuple[Any, ...], Ring]]:
             yield (i,), part
 
 
-def _mapped(parts: Any, change: Callable[[Ring], Ring]) -> Any:
-    out: list[dict[str, Any] | Ring] = []
+def _mapped(parts: Json, change: Callable[[Ring], Ring]) -> Json:
+    out: list[dict[str, Json] | Ring] = []
     for part in parts:
         if isinstance(part, dict):
             new = {**part, "outer": change(part["outer"])}
@@ -44,7 +43,7 @@ class Areas:
         self.binding = binding
         self.field = binding.source.polygons
 
-    def parts(self, id: str) -> Any:
+    def parts(self, id: str) -> Json:
         return value_at(self.binding.entry(id), self.field) or []
 
     def corners(self, id: str) -> list[Point]:
@@ -175,17 +174,17 @@ class Areas:
                 changes.append((self.binding.source.file, self.binding.where(entry["id"], near), new))
         return self.binding.document.change("Neighbours from borders", changes) if changes else None
 
-    def _joined(self, entry: Any, near: str, ids: Sequence[str], others: set[str]) -> list[str]:
-        """Neighbours after a merge: whoever touched one of the areas touches the first."""
+    def _joined(self, entry: Json, near: str, ids: Sequence[str], others: set[str]) -> list[str]:
+        """Neighbours after a merge: what touched one of the areas touches the first."""
         found = list(entry.get(near, ()))
         if entry["id"] == ids[0]:
             found += [n for id in others for n in self.binding.entry(id).get(near, ())]
         named = [ids[0] if n in others else n for n in found]
         return [n for n in dict.fromkeys(named) if n != entry["id"]]
 
-    def _as_parts(self, pieces: Sequence[Any], like: Any) -> Any:
+    def _as_parts(self, pieces: Sequence[Json], like: Json) -> Json:
         old = value_at(like, self.field) or [{}]
-        out: list[Any] = []
+        out: list[Json] = []
         for piece in pieces:
             ring = [[round(x, 1), round(y, 1)] for x, y in list(piece.exterior.coords)[:-1]]
             out.append({"outer": ring} if isinstance(old[0], dict) else ring)

@@ -7,24 +7,23 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from engines.core import editions
 from engines.core.authoring import BoardSource, Brush
 from engines.core.board import HEX_STEPS, Board
 from engines.core.data import PICTURES
 
-from ..document import Document, Edit, Where, replaced
+from ..document import Document, Edit, Json, Where, replaced
 
 Point = tuple[float, float]
-Change = tuple[str, Where, Any]
+Change = tuple[str, Where, Json]
 
 
 def dotted(path: str) -> Where:
     return tuple(path.split(".")) if path else ()
 
 
-def value_at(entry: Any, path: str) -> Any:
+def value_at(entry: Json, path: str) -> Json:
     for key in dotted(path):
         entry = entry.get(key) if isinstance(entry, dict) else None
     return entry
@@ -50,18 +49,18 @@ class Binding:
 
     # --- reading
 
-    def entries(self) -> list[Any]:
-        found: list[Any] = self.document.at(self.source.file, self.spaces)
+    def entries(self) -> list[Json]:
+        found: list[Json] = self.document.at(self.source.file, self.spaces)
         return found
 
-    def entry(self, id: str) -> Any:
+    def entry(self, id: str) -> Json:
         return self.entries()[self.index(id)]
 
     def index(self, id: str) -> int:
         return self.document.index_of(self.source.file, self.spaces, id)
 
-    def link_entries(self) -> list[Any]:
-        found: list[Any] = self.document.at(self.source.links_file, self.links) if self.links else []
+    def link_entries(self) -> list[Json]:
+        found: list[Json] = self.document.at(self.source.links_file, self.links) if self.links else []
         return found
 
     def where(self, id: str, path: str = "") -> Where:
@@ -104,7 +103,7 @@ class Binding:
             changes.append((self.source.file, self.where(id, path), round((old or 0) + by, 1)))
         return self.document.change(f"Move the name of {self.entry(id).get('name', id)}", changes)
 
-    def add_space(self, name: str, x: float, y: float, more: Mapping[str, Any] | None = None) -> Edit:
+    def add_space(self, name: str, x: float, y: float, more: Mapping[str, Json] | None = None) -> Edit:
         entry = {**self.source.new_space, **(more or {}), "id": self.free_id(name), "name": name}
         entry = {"id": entry.pop("id"), "name": entry.pop("name"), **entry}
         edit = self.document.add(f"Add {name}", self.source.file, self.spaces, entry)
@@ -136,7 +135,7 @@ class Binding:
             changes.append((s.links_file, self.links, kept))
         return self.document.change(f"Delete {len(gone)} spaces", changes)
 
-    def _without(self, gone: set[str]) -> list[Any]:
+    def _without(self, gone: set[str]) -> list[Json]:
         near = self.source.adjacent
         out = []
         for entry in self.entries():
@@ -155,7 +154,7 @@ class Binding:
             id, number = f"{plain}_{number}", number + 1
         return id
 
-    def set_field(self, ids: Sequence[str], path: str, value: Any, label: str = "") -> Edit:
+    def set_field(self, ids: Sequence[str], path: str, value: Json, label: str = "") -> Edit:
         """One field of several spaces, as one step."""
         changes: list[Change] = [(self.source.file, self.where(id, path), value) for id in ids]
         return self.document.change(label or f"Set {path.replace('.', ' ')} of {len(ids)}", changes)
@@ -258,7 +257,7 @@ class Binding:
                     queue.append(other)
         return sorted(found)
 
-    def _touching(self, board: Board) -> Any:
+    def _touching(self, board: Board) -> Json:
         if board.kind != "hexes":
             return lambda id: board.neighbours[id]
         at = {(s.q, s.r): s.id for s in board.spaces.values()}
@@ -271,7 +270,7 @@ class Binding:
         return near
 
 
-def shifted(value: Any, dx: float, dy: float) -> Any:
+def shifted(value: Json, dx: float, dy: float) -> Json:
     """Every point in a tree of points, moved."""
     if isinstance(value, dict):
         if isinstance(value.get("x"), int | float) and isinstance(value.get("y"), int | float):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -31,10 +31,10 @@ from .areas import Areas
 from .binding import Binding
 from .export_dialog import ExportQuestion
 from .free_labels import Name
-from .label_tool import Write
+from .label_tool import NameTool
 from .properties import Properties
 from .surface import EditorCanvas
-from .tool_panels import BoardCard, Card, LinkCard, NameCard, PaintCard, PictureCard
+from .tool_panels import BoardPanel, LinkPanel, NamePanel, PaintPanel, PicturePanel, ToolPanel
 from .tools import Add, Cut, Join, Paint, Reshape, Select, Tool
 from .underlay import Calibrate, Underlay
 
@@ -42,7 +42,7 @@ Push = Callable[[Edit], None]
 _clipboard: list[dict[str, object]] = []  # spaces copied from one board, to be pasted into another
 
 
-class BoardSheet(QWidget):
+class BoardEditor(QWidget):
     said = Signal(str)
 
     def __init__(self, document: Document, board: str, push: Push) -> None:
@@ -58,7 +58,7 @@ class BoardSheet(QWidget):
         self.canvas.pointed.connect(self.where.setText)
         self.search = QLineEdit(placeholderText=self.tr("Find a space"), clearButtonEnabled=True)
         self.search.returnPressed.connect(self._find)
-        self.cards: dict[str, Card] = {}
+        self.panels: dict[str, ToolPanel] = {}
         self.actions_by_sign: dict[str, QAction] = {}
         self.side = QStackedWidget()
         self.entry = QLineEdit(self.canvas.viewport())
@@ -100,119 +100,111 @@ class BoardSheet(QWidget):
     # --- tools
 
     def _tool_bar(self) -> QToolBar:
-        source = self.binding.source
         bar = QToolBar(orientation=Qt.Orientation.Vertical)
         bar.setIconSize(QSize(22, 22))
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        group = QActionGroup(self)
-
-        def tool(name: str, words: str, key: str, make: Callable[[], Tool], tip: str, card: Card | None = None) -> None:
-            def chosen() -> None:
-                self.take(name, make)
-                self.said.emit(tip)
-
-            action = QAction(icon(f"tool_{name}"), words, self, checkable=True)
-            action.setShortcut(key)
-            action.setToolTip(f"<b>{words}</b> ({key})<br>{tip}")
-            action.triggered.connect(chosen)
-            group.addAction(action)
-            bar.addAction(action)
-            self.actions_by_sign[f"tool_{name}"] = action
-            if card is not None:
-                self.cards[name] = card
-                self.side.addWidget(card)
-
-        def plain(kind: type[Tool]) -> Callable[[], Tool]:
-            return lambda: kind(self.canvas, self.binding, self.push)
-
         self.side.addWidget(self.properties)
-        tip = self.tr("Select and move; drag a line to bend it, double-click makes it straight; Alt-drag moves a name.")
-        tool("select", self.tr("Select"), "V", plain(Select), tip)
-        if source.x:
-            tool("add", self.tr("Add"), "A", self._adder, self.tr("Click where the new space belongs."))
-        if source.links or source.adjacent:
-            styles = self.canvas.board.link_styles if self.canvas.board is not None else {}
-            self.link_card = LinkCard(source.link_kinds, styles, neighbours=bool(source.adjacent))
-            self.link_card.changed.connect(lambda: self._again(Join, self._joiner))
-            tip = self.tr("Drag from space to space; again to part them.")
-            tool("link", self.tr("Link"), "L", self._joiner, tip, self.link_card)
-        if source.brushes:
-            self.paint_card = PaintCard(self.binding, self.push)
-            self.paint_card.changed.connect(lambda: self._again(Paint, self._painter))
-            tool(
-                "paint",
-                self.tr("Paint"),
-                "B",
-                self._painter,
-                self.tr("Brush a value over the board; with Shift a click floods all that is alike."),
-                self.paint_card,
-            )
-        if source.polygons:
-            reshaping = self.tr(
-                "Drag corners, neighbours follow; double-click a border for a new one, Delete takes one away."
-            )
-            cutting = self.tr("Select an area, then draw a line across it: the smaller part becomes a space of its own.")
-            tool("reshape", self.tr("Reshape"), "R", plain(Reshape), reshaping)
-            tool("cut", self.tr("Cut"), "C", plain(Cut), cutting)
-        if source.labels:
-            self.name_card = NameCard()
-            self.name_card.changed.connect(self._name_typed)
-            self.name_card.turned.connect(self._name_turned)
-            self.name_card.deleted.connect(self._delete_name)
-            tool(
-                "name",
-                self.tr("Names"),
-                "T",
-                self._writer,
-                self.tr("Names of seas and regions: click where nothing is to write one."),
-                self.name_card,
-            )
-        self.picture_card = PictureCard(self.underlay, self.push, lambda: self.canvas.board_rect.width())
-        self.picture_card.said.connect(self.said)
-        self.picture_card.calibrate.connect(self.calibrate)
-        tool(
-            "picture",
-            self.tr("Picture"),
-            "P",
-            plain(Select),
-            self.tr("A scan of your own board under the map."),
-            self.picture_card,
-        )
-        if source.grid is not None or source.blank is not None:
-            self.board_card = BoardCard(self.binding, self.push)
-            self.board_card.said.connect(self.said)
-            tool(
-                "grid",
-                self.tr("Board"),
-                "G",
-                plain(Select),
-                self.tr("A new board, its size, all of it shifted."),
-                self.board_card,
-            )
+        tools = QActionGroup(self)
+        for action in self._tools():
+            tools.addAction(action)
+            bar.addAction(action)
         bar.addSeparator()
-        if source.polygons:
-            merge = bar.addAction(icon("tool_merge"), self.tr("Merge"), self.merge)
-            self.actions_by_sign["tool_merge"] = merge
-            merge.setToolTip(self.tr("Merge the selected areas"))
-            derive = bar.addAction(icon("branch"), self.tr("Borders"), self.derive)
-            self.actions_by_sign["branch"] = derive
-            derive.setToolTip(self.tr("Neighbours from borders: whoever shares one becomes a neighbour; Link overrides it"))
-        copy = add_shortcut(self, "Ctrl+D", self.duplicate)
-        copy.setIcon(icon("copy"))
-        copy.setText(self.tr("Duplicate"))
-        copy.setToolTip(self.tr("Duplicate what is selected (Ctrl+D); Ctrl+C and Ctrl+V copy it, also to another board"))
-        if source.grid is None:
-            bar.addAction(copy)
-            self.actions_by_sign["copy"] = copy
+        for action in self._board_actions():
+            bar.addAction(action)
         add_shortcut(self, "Ctrl+C", self.copy)
         add_shortcut(self, "Ctrl+V", self.paste)
-        self.export_button = self._more()
+        self.export_button = self._export_button()
         bar.addWidget(self.export_button)
         self.actions_by_sign["tool_select"].setChecked(True)
-        self.take("select", plain(Select))
+        self.take("select", self._plain(Select))
         return bar
 
-    def _more(self) -> QToolButton:
+    def _tools(self) -> Iterator[QAction]:
+        """The tools that this kind of board has, with their panels."""
+        source = self.binding.source
+        tip = self.tr("Select and move; drag a line to bend it, double-click makes it straight; Alt-drag moves a name.")
+        yield self._tool("select", self.tr("Select"), "V", self._plain(Select), tip)
+        if source.x:
+            yield self._tool("add", self.tr("Add"), "A", self._adder, self.tr("Click where the new space belongs."))
+        if source.links or source.adjacent:
+            styles = self.canvas.board.link_styles if self.canvas.board is not None else {}
+            self.link_panel = LinkPanel(source.link_kinds, styles, neighbours=bool(source.adjacent))
+            self.link_panel.changed.connect(lambda: self._again(Join, self._joiner))
+            tip = self.tr("Drag from space to space; again to part them.")
+            yield self._tool("link", self.tr("Link"), "L", self._joiner, tip, self.link_panel)
+        if source.brushes:
+            self.paint_panel = PaintPanel(self.binding, self.push)
+            self.paint_panel.changed.connect(lambda: self._again(Paint, self._painter))
+            tip = self.tr("Brush a value over the board; with Shift a click floods all that is alike.")
+            yield self._tool("paint", self.tr("Paint"), "B", self._painter, tip, self.paint_panel)
+        if source.polygons:
+            tip = self.tr("Drag corners, neighbours follow; double-click a border for a new one, Delete takes one away.")
+            yield self._tool("reshape", self.tr("Reshape"), "R", self._plain(Reshape), tip)
+            tip = self.tr("Select an area, then draw a line across it: the smaller part becomes a space of its own.")
+            yield self._tool("cut", self.tr("Cut"), "C", self._plain(Cut), tip)
+        if source.labels:
+            self.name_panel = NamePanel()
+            self.name_panel.changed.connect(self._name_typed)
+            self.name_panel.turned.connect(self._name_turned)
+            self.name_panel.deleted.connect(self._delete_name)
+            tip = self.tr("Names of seas and regions: click where nothing is to write one.")
+            yield self._tool("name", self.tr("Names"), "T", self._writer, tip, self.name_panel)
+        self.picture_panel = PicturePanel(self.underlay, self.push, lambda: self.canvas.board_rect.width())
+        self.picture_panel.said.connect(self.said)
+        self.picture_panel.calibrate.connect(self.calibrate)
+        tip = self.tr("A scan of your own board under the map.")
+        yield self._tool("picture", self.tr("Picture"), "P", self._plain(Select), tip, self.picture_panel)
+        if source.grid is not None or source.blank is not None:
+            self.board_panel = BoardPanel(self.binding, self.push)
+            self.board_panel.said.connect(self.said)
+            tip = self.tr("A new board, its size, all of it shifted.")
+            yield self._tool("grid", self.tr("Board"), "G", self._plain(Select), tip, self.board_panel)
+
+    def _tool(
+        self, name: str, words: str, key: str, make: Callable[[], Tool], tip: str, panel: ToolPanel | None = None
+    ) -> QAction:
+        def chosen() -> None:
+            self.take(name, make)
+            self.said.emit(tip)
+
+        action = QAction(icon(f"tool_{name}"), words, self, checkable=True)
+        action.setShortcut(key)
+        action.setToolTip(f"<b>{words}</b> ({key})<br>{tip}")
+        action.triggered.connect(chosen)
+        self.actions_by_sign[f"tool_{name}"] = action
+        if panel is not None:
+            self.panels[name] = panel
+            self.side.addWidget(panel)
+        return action
+
+    def _plain(self, kind: type[Tool]) -> Callable[[], Tool]:
+        return lambda: kind(self.canvas, self.binding, self.push)
+
+    def _board_actions(self) -> Iterator[QAction]:
+        """What is done to the selection, or to the whole board."""
+        if self.binding.source.polygons:
+            tip = self.tr("Merge the selected areas")
+            yield self._action("tool_merge", self.tr("Merge"), self.merge, tip)
+            tip = self.tr("Neighbours from borders: whoever shares one becomes a neighbour; Link overrides it")
+            yield self._action("branch", self.tr("Borders"), self.derive, tip)
+        duplicate = add_shortcut(self, "Ctrl+D", self.duplicate)
+        if self.binding.source.grid is None:
+            duplicate.setIcon(icon("copy"))
+            duplicate.setText(self.tr("Duplicate"))
+            duplicate.setToolTip(
+                self.tr("Duplicate what is selected (Ctrl+D); Ctrl+C and Ctrl+V copy it, also to another board")
+            )
+            self.actions_by_sign["copy"] = duplicate
+            yield duplicate
+
+    def _action(self, sign: str, words: str, act: Callable[[], None], tip: str) -> QAction:
+        action = QAction(icon(sign), words, self)
+        action.setToolTip(tip)
+        action.triggered.connect(lambda: act())
+        self.actions_by_sign[sign] = action
+        return action
+
+    def _export_button(self) -> QToolButton:
         button = tool_button(self.tr("Export"), icon("export"), self.tr("Export the board as PNG, SVG or PDF"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -225,7 +217,7 @@ class BoardSheet(QWidget):
 
     def take(self, name: str, make: Callable[[], Tool]) -> None:
         """A tool from the bar, with what lies beside the board for it."""
-        self.side.setCurrentWidget(self.cards.get(name, self.properties))
+        self.side.setCurrentWidget(self.panels.get(name, self.properties))
         self.use(make())
 
     def use(self, tool: Tool) -> None:
@@ -241,15 +233,15 @@ class BoardSheet(QWidget):
         return Add(self.canvas, self.binding, self.push, self.tr("New space"))
 
     def _joiner(self) -> Tool:
-        return Join(self.canvas, self.binding, self.push, self.link_card.kind)
+        return Join(self.canvas, self.binding, self.push, self.link_panel.kind)
 
     def _painter(self) -> Tool:
-        return Paint(self.canvas, self.binding, self.push, self.paint_card.brush, self.paint_card.value)
+        return Paint(self.canvas, self.binding, self.push, self.paint_panel.brush, self.paint_panel.value)
 
     # --- names
 
     def _writer(self) -> Tool:
-        return Write(self.canvas, self.binding, self.push, self._ask_name, self._name_chosen)
+        return NameTool(self.canvas, self.binding, self.push, self._ask_name, self._name_chosen)
 
     def _delete_name(self) -> None:
         if self.canvas.tool is not None:
@@ -257,7 +249,7 @@ class BoardSheet(QWidget):
 
     def _name_chosen(self) -> None:
         tool = self.canvas.tool
-        self.name_card.show_name(tool.name if isinstance(tool, Write) else None)
+        self.name_panel.show_name(tool.name if isinstance(tool, NameTool) else None)
 
     def _ask_name(self, at: QPointF, name: Name | None) -> None:
         """A line to type a name into, where it will stand."""
@@ -276,7 +268,7 @@ class BoardSheet(QWidget):
         text = self.entry.text().strip()
         self.entry.hide()
         tool, board = self.canvas.tool, self.canvas.board
-        if asked is None or not text or board is None or not isinstance(tool, Write):
+        if asked is None or not text or board is None or not isinstance(tool, NameTool):
             return
         at, name = asked
         if name is not None:
@@ -295,20 +287,20 @@ class BoardSheet(QWidget):
 
     def _name_typed(self, text: str, size: float, kind: str) -> None:
         tool = self.canvas.tool
-        if isinstance(tool, Write) and tool.name is not None:
+        if isinstance(tool, NameTool) and tool.name is not None:
             edit = tool.names.set(tool.name, text, size, kind or None)
             if edit is not None:
                 self.push(edit)
 
     def _name_turned(self, angle: float) -> None:
         tool, board = self.canvas.tool, self.canvas.board
-        if isinstance(tool, Write) and tool.name is not None and board is not None and tool.name.label.angle != angle:
+        if isinstance(tool, NameTool) and tool.name is not None and board is not None and tool.name.label.angle != angle:
             self.push(tool.names.turn(board, tool.name, angle))
 
     # --- what is selected
 
     def refresh_board(self) -> None:
-        """Draws the board anew, if it can be built."""
+        """Draws the board again, if it can be built."""
         try:
             self.canvas.show_board(self.binding.board())
         except (DataError, LookupError, ValueError, TypeError, AttributeError) as error:
@@ -317,9 +309,9 @@ class BoardSheet(QWidget):
     def refresh(self) -> None:
         """The document has changed."""
         self.refresh_board()
-        for card in self.cards.values():
-            card.refresh()
-        if isinstance(self.canvas.tool, Write):
+        for panel in self.panels.values():
+            panel.refresh()
+        if isinstance(self.canvas.tool, NameTool):
             self._name_chosen()
         self._selected()
 

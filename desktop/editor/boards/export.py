@@ -10,7 +10,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 from PySide6.QtSvg import QSvgGenerator
 
-from desktop.table.board_painter import Ground
+from desktop.table.board_painter import BoardPainter
 from desktop.table.geometry import Shapes
 from engines.core.board import Board
 from engines.core.game import Game
@@ -27,9 +27,9 @@ class ExportError(ValueError):
 
 
 def _paint(painter: QPainter, board: Board, game: Game[Any], part: QRectF, scale: float) -> None:
-    """`scale` is how large the board is to whoever reads its names, not how fine the dots are."""
+    """`scale` is how large the board looks to a reader of its names, not the resolution."""
     shapes = Shapes(board)
-    Ground(board, game, shapes).paint(painter, part, scale, {})
+    BoardPainter(board, game, shapes).paint(painter, part, scale, {})
 
 
 def png(board: Board, game: Game[Any], path: Path, width: int) -> None:

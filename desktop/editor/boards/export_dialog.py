@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from desktop.ui.widgets import Segments, label
+from desktop.ui.buttons import Segments
+from desktop.ui.widgets import label
 from engines.core.board import Board
 
 from ..dialogs import Question

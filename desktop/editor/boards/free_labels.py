@@ -3,12 +3,12 @@ No Qt in here."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engines.core.authoring import LabelSource
 from engines.core.board import Board, Label
 
-from ..document import Edit, Where, replaced
+from ..document import Edit, Json, Where, replaced
 from .binding import Binding, Change, dotted, value_at
 
 
@@ -48,7 +48,7 @@ class Names:
         assert source is not None
         entries = self.document.at(source.file, ()).get(source.entries, [])
         id = self.binding.free_id(f"name_{text}", [e.get("id", "") for e in entries])
-        entry: dict[str, Any] = {"id": id, source.text: text, source.kind: kind}
+        entry: dict[str, Json] = {"id": id, source.text: text, source.kind: kind}
         for path, value in ((source.x, (x - board.origin[0]) / board.unit), (source.y, (y - board.origin[1]) / board.unit)):
             entry = replaced(entry, dotted(path), round(value, 2))
         entry[source.size] = 26

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
-from ..document import Edit, replaced
+from ..document import Edit, Json, replaced
 from .binding import Binding, dotted, value_at
 
 LARGEST = 60  # columns, and rows
@@ -31,7 +30,7 @@ class HexGrid:
 
     # --- what is there
 
-    def hexes(self) -> dict[Spot, Any]:
+    def hexes(self) -> dict[Spot, Json]:
         return {(hex["q"], hex["r"]): hex for hex in self.binding.entries()}
 
     def bounds(self) -> tuple[int, int, int, int]:
@@ -49,7 +48,7 @@ class HexGrid:
     def _at(self, column: int, row: int) -> Spot:
         return column, row - self.rules.row(column, 0)
 
-    def _new(self, spot: Spot) -> dict[str, Any]:
+    def _new(self, spot: Spot) -> dict[str, Json]:
         return {"id": self.rules.id(*spot), "q": spot[0], "r": spot[1], **self.rules.new_hex}
 
     # --- edits
@@ -118,7 +117,7 @@ class HexGrid:
         after = self._points_moved(after, 1.5 * step[0], math.sqrt(3) * (step[1] + step[0] / 2))
         return self.document.swap("Shift the map", after)
 
-    def _points_moved(self, after: dict[str, Any], dx: float, dy: float) -> dict[str, Any]:
+    def _points_moved(self, after: dict[str, Json], dx: float, dy: float) -> dict[str, Json]:
         """Names and whatever else is measured in hex radii go along."""
         file = self.binding.source.file
         root = after[file]
@@ -139,13 +138,13 @@ def _fits(columns: int, rows: int) -> None:
         raise GridError(f"A board has 2 to {LARGEST} columns and 2 to {LARGEST} rows.")
 
 
-def _list_at(root: Any, where: tuple[Any, ...]) -> list[Any]:
+def _list_at(root: Json, where: tuple[Json, ...]) -> list[Json]:
     for key in where:
         root = root.get(key, []) if isinstance(root, dict) else []
     return root if isinstance(root, list) else []
 
 
-def without(value: Any, gone: set[str]) -> Any:
+def without(value: Json, gone: set[str]) -> Json:
     """A value without what names something that is gone: names in lists, and entries of lists that name it."""
     if isinstance(value, dict):
         out = {key: without(inner, gone) for key, inner in value.items()}
@@ -156,13 +155,13 @@ def without(value: Any, gone: set[str]) -> Any:
     return value
 
 
-def _names(entry: Any, gone: set[str]) -> bool:
+def _names(entry: Json, gone: set[str]) -> bool:
     if isinstance(entry, dict):
         return any(isinstance(inner, str) and inner in gone for inner in entry.values())
     return isinstance(entry, str) and entry in gone
 
 
-def renamed(value: Any, names: Mapping[str, str]) -> Any:
+def renamed(value: Json, names: Mapping[str, str]) -> Json:
     """A value in which every name is replaced by its new one."""
     if isinstance(value, dict):
         out = {key: renamed(inner, names) for key, inner in value.items()}

@@ -21,7 +21,7 @@ HANDLE = 22  # pixels between the end of a name and the handle that turns it
 STEP = 5  # degrees; free with Shift held
 
 
-class Write(Tool):
+class NameTool(Tool):
     """Click a name to take it, drag to move it, drag its handle to turn it; click where nothing is to write a new one."""
 
     def __init__(self, canvas: EditorCanvas, binding: Binding, push: Push, ask: Callable[[QPointF, Name | None], None],

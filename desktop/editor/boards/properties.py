@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.widgets import label
 
-from ..document import Document, Edit, Where
+from ..document import Document, Edit, Json, Where
 from ..tables import cells
 
 Push = Callable[[Edit], None]
@@ -81,7 +80,7 @@ class Properties(QWidget):
         self._show(form)
 
     def _show(self, form: QWidget) -> None:
-        """The old fields go when whoever types into one of them has ended."""
+        """Replaces the fields; the old ones are deleted after the typing in them has ended."""
         old = self.area.takeWidget()
         if old is not None:
             old.hide()
@@ -113,7 +112,7 @@ class Properties(QWidget):
         field.setModified(False)
         everything = self.document.at(self.file, self.where)
         try:
-            value: Any = cells.parsed(field.text(), [cells.value_at(e, path) for e in everything])
+            value: Json = cells.parsed(field.text(), [cells.value_at(e, path) for e in everything])
         except ValueError as error:
             self.said.emit(str(error))
             return
@@ -132,14 +131,14 @@ class Properties(QWidget):
         self.push(edit)
 
 
-def _is_choice(path: Where, values: Sequence[Any], known: set[str], number: int) -> bool:
-    """Whether a field holds one of few words that many entries share: a kind, a side, yes or no."""
+def _is_choice(path: Where, values: Sequence[Json], known: set[str], number: int) -> bool:
+    """True if a field holds one of few words that many entries share: a kind, a side, yes or no."""
     if path in (("id",), ("name",)) or not all(isinstance(v, str | bool) or v is None for v in values):
         return False
     return 1 < len(known) <= FEW and number > 2 * len(known)
 
 
-def _is_drawn(value: Any) -> bool:
+def _is_drawn(value: Json) -> bool:
     """Points and outlines: lists of numbers, however deep."""
     while isinstance(value, list | dict) and value:
         value = next(iter(value.values())) if isinstance(value, dict) else value[0]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
-from desktop.table.board_painter import Ground
+from desktop.table.board_painter import BoardPainter
 from desktop.table.canvas import Canvas
 from desktop.table.geometry import Shapes
 from desktop.table.labels import Word, word_of
@@ -21,8 +21,17 @@ from desktop.ui.theme import clear, theme
 from engines.core.board import Board
 from engines.core.game import Game
 
-if TYPE_CHECKING:
-    from .tools import Tool
+
+class CanvasTool(Protocol):
+    """What the canvas passes the mouse and the keys to; see tools.py."""
+
+    def press(self, point: QPointF, held: Qt.KeyboardModifier) -> None: ...
+    def move(self, point: QPointF, pressed: bool) -> None: ...
+    def release(self, point: QPointF) -> None: ...
+    def double(self, point: QPointF) -> None: ...
+    def key(self, key: int) -> bool: ...
+    def delete(self) -> None: ...
+    def paint(self, painter: QPainter) -> None: ...
 
 
 class EditorCanvas(Canvas):
@@ -37,7 +46,7 @@ class EditorCanvas(Canvas):
         self.shapes: Shapes | None = None
         self.selection: set[str] = set()
         self.link: tuple[str, str] | None = None  # the link that is selected
-        self.tool: Tool | None = None
+        self.tool: CanvasTool | None = None
         self._panning: QPointF | None = None
         self._painted_in = ""  # the theme
 
@@ -47,13 +56,13 @@ class EditorCanvas(Canvas):
         """Draws a board that has changed; the view stays where it is."""
         self.board = board
         self.shapes = Shapes(board)
-        ground = Ground(board, self.game, self.shapes)
+        board_painter = BoardPainter(board, self.game, self.shapes)
         if self.tiles is None:
-            self.set_tiles(Tiles(ground, self))
+            self.set_tiles(Tiles(board_painter, self))
         elif self.board_rect == self.shapes.rect and self._painted_in == theme().name:
-            self.tiles.renew(ground)
+            self.tiles.renew(board_painter)
         else:
-            self.tiles.replace(ground)
+            self.tiles.replace(board_painter)
             if self.board_rect != self.shapes.rect:
                 self.board_rect = self.shapes.rect
                 self.fit()
@@ -108,7 +117,7 @@ class EditorCanvas(Canvas):
         """The names that are written at this zoom, and those that belong to no space even where there is no room."""
         if self.tiles is None or self.board is None or self.shapes is None:
             return []
-        written = self.tiles.ground.words(self.zoom)
+        written = self.tiles.board_painter.words(self.zoom)
         seen = {word.label.id for word in written}
         missing = [label for label in self.board.labels if label.id and label.id not in seen]
         return [*(word_of(label, self.shapes, self.zoom)[0] for label in missing), *written]

@@ -11,6 +11,7 @@ from desktop.ui.art.icons import ICONS, own_colour, paint_icon
 from desktop.ui.art.ink import pen
 from desktop.ui.theme import mix, side_style, theme
 from engines.core.board import Style
+from engines.core.game import Game
 
 TERRAIN = {"sea": "sea", "land": "land", "coastal": "shore", "island": "land2"}
 
@@ -21,7 +22,7 @@ def hue(value: str) -> QColor:
     return QColor.fromHsvF(number % 1.0, 0.55, 0.62 if not theme().dark else 0.85)
 
 
-def swatch(game: Any, value: str, size: int = 22) -> QPixmap:
+def swatch(game: Game[Any], value: str, size: int = 22) -> QPixmap:
     """A value as a small sign: a good by its icon, a power by its colour, terrain by that of the map."""
     out = QPixmap(size, size)
     out.fill(Qt.GlobalColor.transparent)
@@ -40,7 +41,7 @@ def swatch(game: Any, value: str, size: int = 22) -> QPixmap:
     return out
 
 
-def tint(game: Any, value: str) -> QColor:
+def tint(game: Game[Any], value: str) -> QColor:
     if value in TERRAIN:
         return QColor(getattr(theme(), TERRAIN[value]))
     if any(side.id == value for side in game.sides):

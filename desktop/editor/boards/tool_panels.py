@@ -46,7 +46,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 VALUE = int(Qt.ItemDataRole.UserRole)
 
 
-class Card(QWidget):
+class ToolPanel(QWidget):
     """A heading, a hint, and whatever the tool needs."""
 
     def __init__(self, title: str = "", hint: str = "") -> None:
@@ -64,7 +64,7 @@ class Card(QWidget):
         """The document has changed."""
 
 
-class PaintCard(Card):
+class PaintPanel(ToolPanel):
     """Brushes as tabs, their values as a list with signs."""
 
     changed = Signal()
@@ -147,7 +147,7 @@ class PaintCard(Card):
             self.choose(self.brush.field, made[1])
 
 
-class LinkCard(Card):
+class LinkPanel(ToolPanel):
     """The kinds of links, each with its line as it is drawn."""
 
     changed = Signal()
@@ -188,7 +188,7 @@ class LinkCard(Card):
                 self.kinds.setCurrentRow(row)
 
 
-class BoardCard(Card):
+class BoardPanel(ToolPanel):
     """The whole board: a new one, its size, all of it shifted."""
 
     said = Signal(str)
@@ -291,7 +291,7 @@ class BoardCard(Card):
             self.push(edit)
 
 
-class NameCard(Card):
+class NamePanel(ToolPanel):
     """The fields of the name in hand."""
 
     changed = Signal(str, float, str)  # text, size, kind
@@ -363,7 +363,7 @@ class NameCard(Card):
             self.turned.emit(self.angle.value())
 
 
-class PictureCard(Card):
+class PicturePanel(ToolPanel):
     """A scan of one's own board under the vector layers."""
 
     said = Signal(str)

@@ -170,7 +170,7 @@ class Select(Tool):
         self.push(self.binding.bend(found.a, found.b, [(p.x(), p.y()) for p in self._bent(link, start, to)[1:-1]]))
 
     def _bent(self, link: tuple[str, str], start: QPointF, to: QPointF) -> list[QPointF]:
-        """The line with the bend moved that was taken hold of, or with one more."""
+        """The line with the grabbed bend moved, or with one more."""
         chain = self._chain(link)
         near = [i for i, p in enumerate(chain[1:-1], start=1) if distance(p, start) < GRASP / self.canvas.zoom]
         if near:
@@ -327,7 +327,7 @@ class Paint(Tool):
 
 
 class Reshape(Tool):
-    """Corners of the selected area: drag one (whoever shares it follows), double-click a border for a new one, Delete."""
+    """Corners of the selected area: drag one (neighbours follow), double-click a border for a new one, Delete."""
 
     def __init__(self, canvas: EditorCanvas, binding: Binding, push: Push) -> None:
         super().__init__(canvas, binding, push)

@@ -9,7 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from desktop.controller import saved_games
-from desktop.ui.widgets import Choice, Scrolled, Switch, emptied, label
+from desktop.ui.buttons import Choice, Switch
+from desktop.ui.layouts import Scrolled, emptied
+from desktop.ui.widgets import label
 from engines.core import Session
 from engines.core.beginning import SetupError
 from engines.core.data import DataError

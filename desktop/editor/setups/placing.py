@@ -10,6 +10,7 @@ import msgspec
 from engines.core import Session, beginning, position_making, positions
 from engines.core.authoring import SetupModel, Setups
 from engines.core.positions import FILE, Position
+from engines.core.state import State
 from engines.core.table import Table
 
 from ..document import Document, Edit, Where
@@ -38,16 +39,17 @@ class Placing:
     def is_there(self) -> bool:
         return any(entry.get("id") == self.id for entry in self.document.at(FILE, LIST))
 
-    def state(self) -> Any:
-        """The state as it stands, by the data that is on screen. A copy: whoever changes it makes an edit of it."""
-        return beginning.state_of(self.document.game, self.position, self.document.edition())
+    def state(self) -> State:
+        """The state by the data on screen. A copy: change it and make an edit of it."""
+        state: State = beginning.state_of(self.document.game, self.position, self.document.edition())
+        return state
 
-    def table(self, state: Any) -> Table:
+    def table(self, state: State) -> Table:
         return self.document.game.table(state, None)
 
     # --- editing
 
-    def edit(self, label: str, change: Callable[[Any], None], group: str = "") -> Edit:
+    def edit(self, label: str, change: Callable[[State], None], group: str = "") -> Edit:
         state = self.state()
         change(state)
         values = position_making.plain(self.document.game, state)
@@ -63,7 +65,7 @@ class Placing:
             label = f"{'Move' if source else 'Place'} {title}: {model.places[place].title}"
         return self.edit(label, lambda state: self.setups.move(state, stock, source, place, at))
 
-    def set(self, id: str, value: Any) -> Edit:
+    def set(self, id: str, value: object) -> Edit:
         model = self.model()
         title = (model.numbers.get(id) or model.choices[id]).title
         return self.edit(f"Set {title}", lambda state: self.setups.set(state, id, value), f"{self.id}/{id}")
@@ -93,7 +95,7 @@ def from_session(document: Document, session: Session, title: str) -> tuple[Edit
     return _added(document, position_making.moment_of(session), title, "")
 
 
-def _added(document: Document, state: Any, title: str, blurb: str) -> tuple[Edit, str]:
+def _added(document: Document, state: State, title: str, blurb: str) -> tuple[Edit, str]:
     taken = {entry["id"] for entry in document.at(FILE, LIST)}
     new = position_making.position(document.game, state, title, taken, blurb)
     return document.add(f"New setup: {title}", FILE, LIST, msgspec.to_builtins(new)), new.id

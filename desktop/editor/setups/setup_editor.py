@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import (
@@ -23,21 +22,24 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.table.view import TableView
-from desktop.ui.widgets import Segments, add_shortcut, emptied, label
+from desktop.ui.buttons import Segments
+from desktop.ui.layouts import emptied
+from desktop.ui.widgets import add_shortcut, label
 from engines.core.authoring import SetupModel
 from engines.core.data import DataError, Edition
 from engines.core.position_making import DERIVED
+from engines.core.state import State
 from engines.core.table import Target
 
 from ..document import Document, Edit
 from .placing import Placing
-from .setup_values import Figures
+from .setup_values import SetupValues
 from .trays import Chip, Tray
 
 Push = Callable[[Edit], None]
 
 
-class SetupSheet(QWidget):
+class SetupEditor(QWidget):
     said = Signal(str)
 
     def __init__(self, document: Document, id: str, push: Push) -> None:
@@ -46,10 +48,10 @@ class SetupSheet(QWidget):
         self.placing = Placing(document, id)
         self.game = document.game
         self.model = SetupModel()
-        self.state: Any = None
+        self.state: State | None = None
         self.place = ""  # the chosen place
         self._edition: Edition | None = None
-        self._shape: Any = None
+        self._shape: object = None
         self.view = TableView(self)
         self.view.set_speed("off")
         self.view.clicked.connect(self._clicked)
@@ -57,12 +59,12 @@ class SetupSheet(QWidget):
         self.view.dropped.connect(self._dropped_from_board)
         self.palette_trays: dict[str, Tray] = {}
         self.place_trays: dict[str, Tray] = {}
-        self.figures = Figures(self.game)
+        self.figures = SetupValues(self.game)
         self.figures.changed.connect(self.set_figure)
         self.numbers, self.choices = self.figures.numbers, self.figures.choices
-        self.ghost = QLabel(self)
-        self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.ghost.hide()
+        self.drag_image = QLabel(self)
+        self.drag_image.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.drag_image.hide()
         self._lay_out()
         self.refresh()
 
@@ -120,7 +122,7 @@ class SetupSheet(QWidget):
         add_shortcut(self, "Ctrl+F", self.search.setFocus)
 
     def refresh(self) -> None:
-        """The document has changed: show the setup anew, if it can be built."""
+        """The document has changed: draw the setup again, if it can be built."""
         if not self.placing.is_there():
             return
         try:
@@ -212,7 +214,7 @@ class SetupSheet(QWidget):
 
     # --- figures
 
-    def set_figure(self, id: str, value: Any) -> None:
+    def set_figure(self, id: str, value: object) -> None:
         entry = self.model.numbers.get(id) or self.model.choices[id]
         if entry.value != value:
             self.push(self.placing.set(id, value))
@@ -356,7 +358,7 @@ class SetupSheet(QWidget):
             tray.update()
 
     def _darken(self) -> None:
-        self.ghost.hide()
+        self.drag_image.hide()
         for tray in self.place_trays.values():
             tray.lit = False
         if self.place in self.model.places:
@@ -365,14 +367,14 @@ class SetupSheet(QWidget):
             self.view.light(set())
 
     def _drag(self, chip: Chip, tray: Tray, at: QPoint) -> None:
-        if not self.ghost.isVisible():
-            self.ghost.setPixmap(tray.picture(chip))
-            self.ghost.adjustSize()
-            self.ghost.show()
-            self.ghost.raise_()
+        if not self.drag_image.isVisible():
+            self.drag_image.setPixmap(tray.picture(chip))
+            self.drag_image.adjustSize()
+            self.drag_image.show()
+            self.drag_image.raise_()
             self._light_for(chip.stock.id)
         here = self.mapFromGlobal(at)
-        self.ghost.move(here - QPoint(self.ghost.width() // 2, self.ghost.height() // 2))
+        self.drag_image.move(here - QPoint(self.drag_image.width() // 2, self.drag_image.height() // 2))
 
     def _drop_chip(self, tray: Tray, chip: Chip, at: QPoint) -> None:
         self._darken()
@@ -390,7 +392,7 @@ class SetupSheet(QWidget):
         if grip is None:
             self.said.emit(self.tr("This cannot be moved in a setup."))
             return
-        here = (self.view.ghost.at + self.view.ghost.grip).toPoint()
+        here = (self.view.drag_image.at + self.view.drag_image.grip).toPoint()
         self._drop(grip.stock, grip.place, self.view.mapToGlobal(here))
 
     def _drop(self, stock: str, source: str, at: QPoint, chip: Chip | None = None, from_palette: bool = False) -> None:
@@ -421,7 +423,7 @@ class SetupSheet(QWidget):
         if not self.view.rect().contains(point) or not self.view.board_id:
             return ""
         board = self.view.canvas.to_board(QPointF(self.view.canvas.mapFromParent(point)))
-        targets = [*self.view.board_targets(board), self.view.target_at(point)]
+        targets = [*self.view.finder.board_targets(board), self.view.target_at(point)]
         for target in sorted((t for t in targets if t is not None), key=lambda t: t.kind not in ("space", "zone")):
             if target.id in self.model.places:
                 return target.id

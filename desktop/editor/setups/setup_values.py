@@ -7,13 +7,14 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
+from desktop.ui.layouts import emptied
 from desktop.ui.shield import Shield
-from desktop.ui.widgets import emptied, label
+from desktop.ui.widgets import label
 from engines.core.authoring import Choice, Number, SetupModel
 from engines.core.game import Game
 
 
-class Figures(QWidget):
+class SetupValues(QWidget):
     changed = Signal(str, object)  # id, value
 
     def __init__(self, game: Game[Any]) -> None:

@@ -160,7 +160,7 @@ class Tray(QWidget):
                 paint_chip(chip, self.game, painter, rect, lit=index == self.now and self.hasFocus())
 
     def picture(self, chip: Chip) -> QPixmap:
-        """What is seen in the hand of a drag."""
+        """The picture of a chip that is dragged."""
         size = 48 if chip.stock.piece is not None else 140
         out = QPixmap(size, 48 if chip.stock.piece is not None else 34)
         out.fill(Qt.GlobalColor.transparent)

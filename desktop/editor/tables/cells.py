@@ -10,12 +10,11 @@ import io
 import json
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from ..document import Where
+from ..document import Json, Where
 
 
-def columns(entries: Sequence[Any]) -> list[Where]:
+def columns(entries: Sequence[Json]) -> list[Where]:
     """The columns that a list of entries has, in the order of their first appearance; `id` first."""
     found: dict[Where, None] = {}
     for entry in entries:
@@ -26,7 +25,7 @@ def columns(entries: Sequence[Any]) -> list[Where]:
     return sorted(names, key=lambda p: (p != ("id",), p != ("name",)))
 
 
-def _paths(value: Any, path: Where) -> list[Where]:
+def _paths(value: Json, path: Where) -> list[Where]:
     if isinstance(value, dict) and value and all(not isinstance(v, dict | list) for v in value.values()) and len(value) <= 8:
         return [(*path, key) for key in value]
     if isinstance(value, dict) and not path:
@@ -38,7 +37,7 @@ def title(path: Where) -> str:
     return " · ".join(str(part).replace("_", " ") for part in path)
 
 
-def value_at(entry: Any, path: Where) -> Any:
+def value_at(entry: Json, path: Where) -> Json:
     """What a cell holds; None where the entry has nothing there."""
     for key in path:
         if not isinstance(entry, dict) or key not in entry:
@@ -47,7 +46,7 @@ def value_at(entry: Any, path: Where) -> Any:
     return entry
 
 
-def shown(value: Any) -> str:
+def shown(value: Json) -> str:
     """A value as it stands in a cell, and as it can be typed again."""
     if value is None:
         return ""
@@ -62,16 +61,16 @@ def shown(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Json) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _is_word(value: Any) -> bool:
-    """Whether a text can stand in a list without being mistaken for something else."""
+def _is_word(value: Json) -> bool:
+    """True if a text in a list cannot be mistaken for something else."""
     return isinstance(value, str) and bool(re.fullmatch(r"[^\W\d][^,\[\]{}\"]*(?<!\s)", value))
 
 
-def parsed(text: str, like: Sequence[Any]) -> Any:
+def parsed(text: str, like: Sequence[Json]) -> Json:
     """The value that a text means in a column that holds such values. ValueError says what was expected."""
     present = [v for v in like if v is not None]
     text = text.strip()
@@ -98,7 +97,7 @@ def parsed(text: str, like: Sequence[Any]) -> Any:
         ) from None
 
 
-def _listed(text: str, like: Sequence[list[Any]]) -> list[Any] | None:
+def _listed(text: str, like: Sequence[list[Json]]) -> list[Json] | None:
     """Words or numbers with commas between them, in a column that holds such lists."""
     known = [v for inner in like for v in inner if v is not None]
     parts = [part.strip() for part in text.split(",")]
@@ -130,7 +129,7 @@ def _number(text: str, whole: bool) -> int | float:
     return int(number) if whole else number
 
 
-def source_of(entry: Any, inherited: str = "") -> str:
+def source_of(entry: Json, inherited: str = "") -> str:
     """Where an entry is from, as one of rulebook, public, history, house; the weakest of several."""
     stated = entry.get("source") if isinstance(entry, dict) else None
     words = [stated] if isinstance(stated, str) else list(stated.values()) if isinstance(stated, dict) else [inherited]
@@ -144,7 +143,7 @@ def source_of(entry: Any, inherited: str = "") -> str:
 # --- spreadsheets
 
 
-def to_csv(entries: Sequence[Any], paths: Sequence[Where]) -> str:
+def to_csv(entries: Sequence[Json], paths: Sequence[Where]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([".".join(str(k) for k in path) for path in paths])
@@ -154,8 +153,8 @@ def to_csv(entries: Sequence[Any], paths: Sequence[Where]) -> str:
 
 
 def from_csv(
-    text: str, entries: Sequence[Any], paths: Sequence[Where], like: Callable[[int, Where], Sequence[Any]] | None = None
-) -> list[tuple[int, Where, Any]]:
+    text: str, entries: Sequence[Json], paths: Sequence[Where], like: Callable[[int, Where], Sequence[Json]] | None = None
+) -> list[tuple[int, Where, Json]]:
     """What a CSV changes: (row, column, value). Rows are found by id, where there is one, else by their order; unknown
     columns and ids are refused. `like` gives values of the kind that a cell holds."""
     rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"))))

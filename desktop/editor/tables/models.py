@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QColor
 
 from desktop.ui.theme import theme
 
-from ..document import Edit, Where
+from ..document import Edit, Json, Where
 from . import cells
 from .rows import Rows
 
@@ -26,13 +25,13 @@ class EntriesModel(QAbstractTableModel):
     def __init__(self, rows: Rows, push: Push) -> None:
         super().__init__()
         self.rows, self.document, self.push = rows, rows.document, push
-        self.entries: list[Any] = []
+        self.entries: list[Json] = []
         self.paths: list[Where] = []
         self.changed: set[int] = set()
         self.refresh()
 
     def refresh(self) -> None:
-        """Reads the document anew; the columns stay unless the data have others."""
+        """Reads the document again; the columns stay unless the data have others."""
         self.beginResetModel()
         self.entries, self.paths = self.rows.entries(), self.rows.columns()
         self.changed = self.rows.changed()
@@ -44,18 +43,18 @@ class EntriesModel(QAbstractTableModel):
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.paths) + 1
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation == Qt.Orientation.Vertical:
             return str(section + 1)
         return cells.title(self.paths[section]) if section < len(self.paths) else self.tr("from")
 
-    def value(self, row: int, column: int) -> Any:
+    def value(self, row: int, column: int) -> Json:
         """What a cell holds; the last column says where the row is from."""
         return cells.value_at(self.entries[row], self.paths[column]) if column < len(self.paths) else self.source(row)
 
-    def data(self, index: Index, role: int = 0) -> Any:
+    def data(self, index: Index, role: int = 0) -> object:
         row, column = index.row(), index.column()
         value = self.value(row, column)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
@@ -82,12 +81,12 @@ class EntriesModel(QAbstractTableModel):
 
     # --- typing
 
-    def setData(self, index: Index, value: Any, role: int = 0) -> bool:
+    def setData(self, index: Index, value: Json, role: int = 0) -> bool:
         return self.set_cells([(index.row(), index.column(), str(value))])
 
     def edit_of(self, typed: list[tuple[int, int, str]], label: str = "") -> Edit:
         """Several cells as one step. ValueError says what does not fit."""
-        changes: list[tuple[str, Where, Any]] = []
+        changes: list[tuple[str, Where, Json]] = []
         for row, column, text in typed:
             if cells.shown(self.value(row, column)) == text.strip():
                 continue
@@ -129,20 +128,26 @@ class Filter(QSortFilterProxyModel):
         super().__init__()
         self.text, self.source = "", ""
 
+    @property
+    def entries(self) -> EntriesModel:
+        model = self.sourceModel()
+        assert isinstance(model, EntriesModel)
+        return model
+
     def look_for(self, text: str, source: str) -> None:
         self.beginFilterChange()
         self.text, self.source = text.casefold(), source
         self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        model: Any = self.sourceModel()
+        model = self.entries
         if self.source and model.source(row) != self.source:
             return False
         columns = range(model.columnCount())
         return not self.text or any(self.text in cells.shown(model.value(row, c)).casefold() for c in columns)
 
     def lessThan(self, left: Index, right: Index) -> bool:
-        model: Any = self.sourceModel()
+        model = self.entries
         one, two = (model.value(i.row(), i.column()) for i in (left, right))
         if isinstance(one, int | float) and isinstance(two, int | float):
             return one < two

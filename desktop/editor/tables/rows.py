@@ -7,9 +7,9 @@ there, and which rows differ from ours.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from ..document import Document, Edit, Where
+from ..document import Document, Edit, Json, Where
 from . import cells
 
 
@@ -18,10 +18,10 @@ class Rows(Protocol):
     file: str
     name: str  # for a file that they are written to
 
-    def entries(self) -> list[Any]: ...
+    def entries(self) -> list[Json]: ...
     def columns(self) -> list[Where]: ...
     def place(self, row: int, path: Where) -> Where: ...
-    def like(self, row: int, path: Where) -> list[Any]: ...
+    def like(self, row: int, path: Where) -> list[Json]: ...
     def source(self, row: int) -> str: ...
     def changed(self) -> set[int]: ...
     def rows_of(self, id: str) -> list[int]: ...
@@ -36,8 +36,8 @@ class ListRows:
         self.document, self.file, self.where = document, file, where
         self.name = str(where[-1])
 
-    def entries(self) -> list[Any]:
-        found: list[Any] = self.document.at(self.file, self.where)
+    def entries(self) -> list[Json]:
+        found: list[Json] = self.document.at(self.file, self.where)
         return found
 
     def columns(self) -> list[Where]:
@@ -46,7 +46,7 @@ class ListRows:
     def place(self, row: int, path: Where) -> Where:
         return (*self.where, row, *path)
 
-    def like(self, row: int, path: Where) -> list[Any]:
+    def like(self, row: int, path: Where) -> list[Json]:
         return [cells.value_at(entry, path) for entry in self.entries()]
 
     def source(self, row: int) -> str:
@@ -96,9 +96,9 @@ class FigureRows:
     def __init__(self, document: Document, file: str) -> None:
         self.document, self.file = document, file
         self.name = file.removesuffix(".json")
-        self._read: tuple[Any, list[Where], list[Any]] = (None, [], [])
+        self._read: tuple[Json, list[Where], list[Json]] = (None, [], [])
 
-    def _figures(self) -> tuple[Any, list[Where], list[Any]]:
+    def _figures(self) -> tuple[Json, list[Where], list[Json]]:
         root = self.document.files[self.file]
         if self._read[0] is not root:
             paths = list(self.document.figures(self.file))
@@ -106,7 +106,7 @@ class FigureRows:
             self._read = (root, paths, rows)
         return self._read
 
-    def entries(self) -> list[Any]:
+    def entries(self) -> list[Json]:
         return self._figures()[2]
 
     def columns(self) -> list[Where]:
@@ -115,7 +115,7 @@ class FigureRows:
     def place(self, row: int, path: Where) -> Where:
         return self._figures()[1][row]
 
-    def like(self, row: int, path: Where) -> list[Any]:
+    def like(self, row: int, path: Where) -> list[Json]:
         return [self.entries()[row]["value"]]
 
     def source(self, row: int) -> str:

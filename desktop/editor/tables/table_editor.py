@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -40,8 +39,9 @@ class CheckedCell(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         field = QLineEdit(parent)
-        filter: Any = index.model()
-        model: EntriesModel = filter.sourceModel()
+        filter = index.model()
+        assert isinstance(filter, Filter)
+        model = filter.entries
         place = filter.mapToSource(index)
         known = sorted({cells.shown(v) for v in model.rows.like(place.row(), model.paths[place.column()])} - {""})
         if len(known) <= MOST_OFFERED and not all(text.lstrip("-").replace(".", "").isdigit() for text in known):
@@ -62,7 +62,7 @@ class CheckedCell(QStyledItemDelegate):
         assert isinstance(editor, QLineEdit)
         editor.setText(str(index.data(Qt.ItemDataRole.EditRole)))
 
-    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         assert isinstance(editor, QLineEdit)
         model.setData(index, editor.text())
 

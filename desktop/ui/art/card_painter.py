@@ -197,7 +197,7 @@ def _needed(groups: Groups, high: float) -> float:
 
 
 def _lines(painter: QPainter, rect: QRectF, top: float, high: float, groups: Groups) -> float:
-    """Three groups of figures in as many lines as they need; gives the height used."""
+    """Three groups of figures in as many lines as they need; returns the height used."""
     lines = _broken(groups, rect.width(), high)
     for n, line in enumerate(lines):
         _line(painter, rect, top + n * (high + 2), high, *line)
@@ -230,7 +230,7 @@ def figure_width(figure: Figure, size: float) -> float:
 
 
 def paint_figure(painter: QPainter, figure: Figure, place: QPointF, size: float, ink: QColor | None = None) -> float:
-    """A number with its icon to the left; gives the width."""
+    """A number with its icon to the left; returns the width."""
     x = place.x()
     if figure.icon:
         paint_icon(painter, figure.icon, QRectF(x, place.y(), size, size), own_colour(figure.icon))
@@ -294,7 +294,7 @@ def _title(painter: QPainter, card: Card, rect: QRectF, top: float, bottom: floa
 
 
 def _has_room(card: Card, rect: QRectF, room: float, least: float) -> bool:
-    """Whether the text can be read whole below the title."""
+    """True if the whole text fits below the title."""
     title = _title_size(card.title, rect, room, least)[1].height() if card.title else 0.0
     return title + 2 + _words_height(card.text, "text", max(8.0, least), rect.width()) + 2 <= room
 

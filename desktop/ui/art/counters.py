@@ -39,7 +39,7 @@ WORDS = (
 
 @lru_cache(maxsize=512)
 def drawing_of(kind: str) -> str:
-    """Which drawing stands for a kind of piece; "" for a marker."""
+    """The drawing for a kind of piece; "" for a marker."""
     if kind in ICONS and kind not in PLAIN:
         return ""
     words = kind.replace("-", "_").split("_")

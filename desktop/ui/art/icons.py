@@ -17,7 +17,7 @@ from ..theme import contrast, font, mix, theme
 from .ink import into, path, pen
 
 Stroke = tuple[str, str]
-# The colour an icon has by itself, if the painter gives none.
+# The own colour of an icon, if the painter sets none.
 COLOURS: dict[str, str] = {}
 ICONS: dict[str, list[Stroke]] = {}
 

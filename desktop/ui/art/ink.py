@@ -106,6 +106,13 @@ def soft_shadow(painter: QPainter, shape: QPainterPath, size: float, colour: QCo
     painter.restore()
 
 
+def outline(rect: QRectF) -> QPainterPath:
+    """A rectangle as a path, to be stroked."""
+    out = QPainterPath()
+    out.addRect(rect)
+    return out
+
+
 def fit_text(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, least: float = 0.6,
              flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter) -> None:  # fmt: skip
     """One line, made narrower if it would not fit, cut off with … if it still does not."""

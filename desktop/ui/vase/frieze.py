@@ -1,4 +1,4 @@
-"""The fleet at the foot of a page: fills what a page leaves free, and gives way where there is little."""
+"""A fleet along the foot of a page: it fills the free room and disappears where there is little."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.theme import mix, theme
 
-from .potter import Needle, running_waves
+from .potter import FigurePainter, running_waves
 from .scenes.trireme import DOLPHIN, HULL, SAIL
 
 LEAST, MOST = 96, 260  # pixels of height: below, nothing is painted
@@ -38,19 +38,19 @@ class Frieze(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sea = self.height() - 16.0
-        needle = Needle(painter, t.paper, figure)
+        figures = FigurePainter(painter, t.paper, figure)
         for along, size in SHIPS:
-            self._ship(needle, along * self.width(), sea, tall * size / SHIP_TALL)
+            self._ship(figures, along * self.width(), sea, tall * size / SHIP_TALL)
         for along, size, turn in DOLPHINS:
             scale = tall * size / 150
-            needle.at(along * self.width(), sea - 22 * scale, scale, turn=turn).fill(DOLPHIN)
-            needle.done()
+            figures.at(along * self.width(), sea - 22 * scale, scale, turn=turn).fill(DOLPHIN)
+            figures.done()
         running_waves(painter, QRectF(0, sea - 8, self.width(), 10), figure)
         painter.fillRect(QRectF(0, sea + 2, self.width(), 2), figure)
         painter.fillRect(QRectF(0, sea + 8, self.width(), 1), figure)
         painter.end()
 
-    def _ship(self, n: Needle, middle: float, sea: float, scale: float) -> None:
+    def _ship(self, n: FigurePainter, middle: float, sea: float, scale: float) -> None:
         n.at(middle - SHIP_LONG / 2 * scale, sea - 122 * scale, scale)
         n.draw("M 100 94 L 100 2", 3)
         n.draw("M 46 12 L 154 12", 2.4)

@@ -1,4 +1,4 @@
-"""The potter's means: slip, clay, two added colours, the engraver's needle, and the bands that frame a picture."""
+"""The potter's means: slip, clay, two added colours, the engraved figures, and the bands that frame a picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHITE = QColor("#f3e4c6")
 WINE = QColor("#7d2326")
 
 
-class Needle:
+class FigurePainter:
     """Draws shapes written as paths: filled in a colour, or incised as thin lines."""
 
     def __init__(self, painter: QPainter, ground: QColor, figure: QColor) -> None:
@@ -53,8 +53,8 @@ class Needle:
             box = QRectF(place.x() - px, place.y() - px, 2 * px, 2 * px)
             self.painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), letter)
 
-    def at(self, x: float, y: float, scale: float = 1.0, mirrored: bool = False, turn: float = 0.0) -> Needle:
-        """The same needle over a moved, scaled, turned or mirrored sheet; `done` puts the sheet back."""
+    def at(self, x: float, y: float, scale: float = 1.0, mirrored: bool = False, turn: float = 0.0) -> FigurePainter:
+        """Draws at another place, scaled, turned or mirrored, until `done`."""
         self.painter.save()
         self.painter.translate(x, y)
         self.painter.rotate(turn)

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.editor import dialogs
-from desktop.editor.page import Workspace
+from desktop.editor.workspace import Workspace
 
 
 @pytest.fixture(autouse=True)

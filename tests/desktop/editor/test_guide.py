@@ -34,7 +34,7 @@ def test_f1_opens_and_closes_the_guide(editor, qtbot):
 @pytest.mark.parametrize(("sheet", "title"), [("board", "Boards"), ("new setup", "Setups"), ("table", "Tables and charts")])
 def test_it_opens_at_the_chapter_of_what_is_on_screen(editor, sheet, title):
     editor.open("dies_irae")
-    key = next(key for key in editor.workspace.sheets.all() if key[0] == sheet)
+    key = next(key for key in editor.workspace.navigator.keys if key.kind == sheet)
     editor.workspace.open_sheet(key)
     editor.workspace.asked.emit()
     assert title in editor.guide.text.toPlainText().splitlines()[0]

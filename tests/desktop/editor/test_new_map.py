@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from desktop.editor import dialogs
-from desktop.editor.boards.board_editor import BoardSheet
+from desktop.editor.boards.board_editor import BoardEditor
 from desktop.editor.start import EditorStart
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
@@ -23,7 +23,7 @@ def hexes(columns, rows) -> list[str]:
     return [f"h{c:02d}{r:02d}" for c in columns for r in rows]
 
 
-def stroke(qtbot, board: BoardSheet, ids: list[str], held=NONE) -> None:
+def stroke(qtbot, board: BoardEditor, ids: list[str], held=NONE) -> None:
     """The brush over some hexes, with the button held."""
     port = board.canvas.viewport()
     qtbot.mousePress(port, LEFT, held, at(board, ids[0]))
@@ -32,9 +32,9 @@ def stroke(qtbot, board: BoardSheet, ids: list[str], held=NONE) -> None:
     qtbot.mouseRelease(port, LEFT, held, at(board, ids[-1]))
 
 
-def pick(qtbot, board: BoardSheet, brush: str, value: str) -> None:
+def pick(qtbot, board: BoardEditor, brush: str, value: str) -> None:
     """A tab of the palette, and a value in its list, by mouse."""
-    card = board.paint_card
+    card = board.paint_panel
     tab = next(b for b in card.brushes.buttons() if b.text() == brush)
     qtbot.mouseClick(tab, LEFT)
     row = next(i for i in range(card.values.count()) if card.values.item(i).data(Qt.ItemDataRole.UserRole) == value)
@@ -43,7 +43,7 @@ def pick(qtbot, board: BoardSheet, brush: str, value: str) -> None:
     assert (board.canvas.tool.brush.title, board.canvas.tool.value) == (brush, value)
 
 
-def press_tool(qtbot, board: BoardSheet, sign: str) -> None:
+def press_tool(qtbot, board: BoardEditor, sign: str) -> None:
     button = board.tools.widgetForAction(board.actions_by_sign[sign])
     qtbot.mouseClick(button, LEFT)
 
@@ -53,14 +53,14 @@ def texts(page) -> str:
     return "\n".join(page.problems.item(i).text() for i in range(page.problems.count()))
 
 
-def make_map(page, qtbot, monkeypatch) -> BoardSheet:
+def make_map(page, qtbot, monkeypatch) -> BoardEditor:
     """Twelve columns, seven rows: a mainland of three provinces, and an island."""
     page.open("dies_irae")
     board = sheet(page, "board")
     press_tool(qtbot, board, "tool_grid")
-    board.board_card.columns.setValue(12)
-    board.board_card.rows.setValue(7)
-    qtbot.mouseClick(board.board_card.new, LEFT)
+    board.board_panel.columns.setValue(12)
+    board.board_panel.rows.setValue(7)
+    qtbot.mouseClick(board.board_panel.new, LEFT)
     assert len(board.canvas.board.spaces) == 84
     assert "There is no land yet" in texts(page)
     press_tool(qtbot, board, "tool_paint")
@@ -75,14 +75,14 @@ def make_map(page, qtbot, monkeypatch) -> BoardSheet:
     assert "lies in no province" in texts(page)
     for name, columns in LANDS.items():
         monkeypatch.setattr(dialogs, "ask_name", lambda *a, name=name: name)
-        tab = next(b for b in board.paint_card.brushes.buttons() if b.text() == "Province")
+        tab = next(b for b in board.paint_panel.brushes.buttons() if b.text() == "Province")
         qtbot.mouseClick(tab, LEFT)
-        qtbot.mouseClick(board.paint_card.new, LEFT)
+        qtbot.mouseClick(board.paint_panel.new, LEFT)
         for column in columns:
             stroke(qtbot, board, hexes([column], range(2, 6)))
     monkeypatch.setattr(dialogs, "ask_name", lambda *a: "Nesos")
-    qtbot.mouseClick(next(b for b in board.paint_card.brushes.buttons() if b.text() == "Island"), LEFT)
-    qtbot.mouseClick(board.paint_card.new, LEFT)
+    qtbot.mouseClick(next(b for b in board.paint_panel.brushes.buttons() if b.text() == "Island"), LEFT)
+    qtbot.mouseClick(board.paint_panel.new, LEFT)
     stroke(qtbot, board, ["h0607"])
     assert "Hesperia has no merchandise" in texts(page)
     sites = {name: hexes([columns[0], columns[2]], (2, 3, 5)) for name, columns in LANDS.items()}
@@ -133,7 +133,7 @@ def test_a_new_board_is_one_step_and_undo_brings_the_old_one_back(page, qtbot):
     before = dict(page.document.files)
     board = sheet(page, "board")
     press_tool(qtbot, board, "tool_grid")
-    qtbot.mouseClick(board.board_card.new, LEFT)
+    qtbot.mouseClick(board.board_panel.new, LEFT)
     assert (page.stack.count(), len(board.canvas.board.spaces)) == (1, 140)
     page.stack.undo()
     assert page.document.files == before
@@ -145,19 +145,19 @@ def test_columns_and_rows_come_and_go_on_each_side(page, qtbot, side):
     before = dict(page.document.files)
     board = sheet(page, "board")
     press_tool(qtbot, board, "tool_grid")
-    columns, rows = board.board_card.grid.size
+    columns, rows = board.board_panel.grid.size
     known = set(board.canvas.board.spaces)
-    qtbot.mouseClick(board.board_card.steps[side, 1], LEFT)
+    qtbot.mouseClick(board.board_panel.steps[side, 1], LEFT)
     wider = side in ("left", "right")
-    assert board.board_card.grid.size == (columns + wider, rows + (not wider))
+    assert board.board_panel.grid.size == (columns + wider, rows + (not wider))
     assert known < set(board.canvas.board.spaces), "no hex has changed its number"
     assert not any(p.severe for p in page.document.problems())
     wrong = [p.text for p in page.document.problems()]
     assert all("cannot be sailed to" in text for text in wrong), "only a sea behind the land is out of reach"
     assert bool(wrong) == (side == "bottom")
-    qtbot.mouseClick(board.board_card.steps[side, -1], LEFT)
-    qtbot.mouseClick(board.board_card.steps[side, -1], LEFT)
-    assert board.board_card.grid.size == (columns - wider, rows - (not wider))
+    qtbot.mouseClick(board.board_panel.steps[side, -1], LEFT)
+    qtbot.mouseClick(board.board_panel.steps[side, -1], LEFT)
+    assert board.board_panel.grid.size == (columns - wider, rows - (not wider))
     left = set(board.canvas.board.spaces)
     named = {s["hex"] for s in page.document.at("hexes.json", ("sites",))}
     named |= {h for a in page.document.at("hexes.json", ("provinces",)) for h in a["merchandise_hexes"]}
@@ -173,7 +173,7 @@ def test_all_is_shifted_over_the_hexes_and_back(page, qtbot, monkeypatch, way):
     whole = page.document.at("hexes.json")
     steps = page.stack.count()
     press_tool(qtbot, board, "tool_grid")
-    qtbot.mouseClick(board.board_card.arrows[way], LEFT)
+    qtbot.mouseClick(board.board_panel.arrows[way], LEFT)
     assert page.stack.count() == steps + 1
     assert set(board.canvas.board.spaces) == {h["id"] for h in whole["hexes"]}
     types = [h["type"] for h in page.document.at("hexes.json", ("hexes",))]
@@ -187,10 +187,10 @@ def test_all_is_shifted_over_the_hexes_and_back(page, qtbot, monkeypatch, way):
 def test_a_grid_beyond_the_limits_is_refused_in_a_sentence(page, qtbot):
     page.open("dies_irae")
     board = sheet(page, "board")
-    board.board_card.columns.setValue(2)
-    board.board_card.rows.setValue(2)
-    board.board_card.make()
-    board.board_card.resize_by("left", -1)
+    board.board_panel.columns.setValue(2)
+    board.board_panel.rows.setValue(2)
+    board.board_panel.make()
+    board.board_panel.resize_by("left", -1)
     assert "2 to 60 columns" in page.status.text()
     assert page.stack.count() == 1
 
@@ -214,7 +214,7 @@ def test_shift_floods_what_is_alike(page, qtbot):
     page.open("dies_irae")
     board = sheet(page, "board")
     press_tool(qtbot, board, "tool_grid")
-    qtbot.mouseClick(board.board_card.new, LEFT)
+    qtbot.mouseClick(board.board_panel.new, LEFT)
     press_tool(qtbot, board, "tool_paint")
     pick(qtbot, board, "Terrain", "land")
     stroke(qtbot, board, hexes([7], range(1, 11)))

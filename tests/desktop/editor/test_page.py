@@ -7,10 +7,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from desktop.editor.boards.board_editor import BoardSheet
-from desktop.editor.page import EditorPage, Workspace
+from desktop.editor.boards.board_editor import BoardEditor
+from desktop.editor.boards.export_dialog import ExportQuestion
+from desktop.editor.page import EditorPage
 from desktop.editor.start import EditorStart
 from desktop.editor.tables.table_editor import TableEditor
+from desktop.editor.workspace import Workspace
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
 from engines.core.editions import editions
@@ -22,19 +24,19 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 def sheet(page: Workspace, *wanted: str):
     """Opens the sheet whose key holds all the words."""
-    for row in range(page.sheets.count()):
-        if all(word in repr(page.sheets.item(row).data(Qt.ItemDataRole.UserRole)) for word in wanted):
-            page.sheets.setCurrentRow(row)
+    for key in page.navigator.keys:
+        if all(word in repr(key) for word in wanted):
+            page.open_sheet(key)
             return page.pages.currentWidget()
     raise LookupError(wanted)
 
 
-def at(board: BoardSheet, id: str) -> QPoint:
+def at(board: BoardEditor, id: str) -> QPoint:
     space = board.canvas.board.spaces[id]
     return board.canvas.to_view(QPointF(space.x, space.y)).toPoint()
 
 
-def drag(qtbot: QtBot, board: BoardSheet, start: QPoint, end: QPoint, held=NONE) -> None:
+def drag(qtbot: QtBot, board: BoardEditor, start: QPoint, end: QPoint, held=NONE) -> None:
     port = board.canvas.viewport()
     qtbot.mousePress(port, LEFT, held, start)
     qtbot.mouseMove(port, (start + end) / 2)
@@ -57,7 +59,7 @@ def test_potidaea_moves_a_link_changes_a_leader_learns_and_it_plays(page, qtbot,
     """The new user's path: move, relink, rate, save, try, take away, play elsewhere."""
     assert page.open("peloponnesian_war")
     board = sheet(page, "board")
-    assert isinstance(board, BoardSheet)
+    assert isinstance(board, BoardEditor)
     before = board.canvas.board.spaces["potidaea"].x
     start = at(board, "potidaea")
     drag(qtbot, board, start, start + QPoint(40, 0))
@@ -100,7 +102,7 @@ def test_a_link_is_drawn_by_dragging_and_parted_by_dragging_again(page, qtbot):
     assert len(board.canvas.board.links) == number
 
 
-def is_empty(board: BoardSheet, point: QPoint) -> bool:
+def is_empty(board: BoardEditor, point: QPoint) -> bool:
     there = board.canvas.to_board(QPointF(point))
     return board.canvas.space_at(there) is None and board.canvas.link_at(there) is None
 
@@ -134,7 +136,7 @@ def test_a_click_on_a_problem_leads_to_its_place(page, qtbot):
     page.check()
     assert page.problems.count() > 0
     item = page.problems.item(0)
-    page.sheets.setCurrentRow(page.sheets.count() - 1)
+    page.navigator.setCurrentRow(page.navigator.count() - 1)
     before = page.pages.currentWidget()
     page.problems.itemClicked.emit(item)
     assert page.pages.currentWidget() is not before
@@ -146,7 +148,7 @@ def test_hexes_are_painted_with_a_brush_and_flooded(page, qtbot):
     brush = board.binding.source.brushes[0]
     id = next(e["id"] for e in board.binding.entries() if e["type"] == "sea")
     board.use(board._painter())
-    board.paint_card.choose("type", "land")
+    board.paint_panel.choose("type", "land")
     qtbot.mouseClick(board.canvas.viewport(), LEFT, NONE, at(board, id))
     assert board.binding.entry(id)[brush.field] == "land"
     page.stack.undo()
@@ -242,3 +244,14 @@ def test_the_editor_begins_with_a_choice_and_comes_back_to_it(qtbot):
     editor.open("dies_irae", "Lost")
     assert editor.currentWidget() is editor.start
     assert "not on this computer" in editor.start.status.text()
+
+
+def test_fields_hide_no_methods_of_their_widgets(page, qtbot):
+    page.open("pericles")
+    board = sheet(page, "board")
+    question = ExportQuestion(page, board.canvas.board, "png")
+    qtbot.addWidget(question)
+    assert question.size().isValid()
+    assert board.name_panel.size().isValid()
+    board.properties.scroll(0, 0)
+    assert sheet(page, "table").find(0) is None

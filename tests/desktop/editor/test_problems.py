@@ -11,7 +11,7 @@ import time
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.editor.boards.board_editor import BoardSheet
+from desktop.editor.boards.board_editor import BoardEditor
 from desktop.editor.document import Document
 from desktop.editor.tables.table_editor import TableEditor
 from engines.core.edition_files import read_edition
@@ -157,7 +157,7 @@ def test_a_planted_fault_is_found_and_its_place_shown(page, qtbot, game, plant, 
     qtbot.mouseClick(page.problems.viewport(), LEFT, NONE, page.problems.visualItemRect(item).center())
     problem = item.data(Qt.ItemDataRole.UserRole)
     shown = page.pages.currentWidget()
-    if isinstance(shown, BoardSheet):
+    if isinstance(shown, BoardEditor):
         gone = problem.id not in {entry["id"] for entry in shown.binding.entries()}
         assert shown.canvas.selection == {problem.id} or shown.canvas.link is not None or (gone and plant is without_home)
     else:

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.editor.document import Document
-from desktop.editor.page import Workspace
 from desktop.editor.setups.new_setup import NewSetup
 from desktop.editor.setups.placing import Placing, from_scenario
-from desktop.editor.setups.setup_editor import SetupSheet
+from desktop.editor.setups.setup_editor import SetupEditor
 from desktop.editor.setups.trays import Tray
+from desktop.editor.sheets import NEW_SETUP
+from desktop.editor.workspace import Workspace
 from desktop.home.new_game import NewGamePage
 from engines import games
 from engines.core import Session
@@ -37,16 +38,16 @@ def page(qtbot: QtBot):
     page.close_document()
 
 
-def new_setup(page: Workspace, game: str, title: str = "What if", dealt: bool = True) -> SetupSheet:
+def new_setup(page: Workspace, game: str, title: str = "What if", dealt: bool = True) -> SetupEditor:
     assert page.open(game)
-    assert page.open_sheet(("new setup",))
+    assert page.open_sheet(NEW_SETUP)
     start = page.pages.currentWidget()
     assert isinstance(start, NewSetup)
     start.name.setText(title)
     start.dealt.setChecked(dealt)
     start.make_copy.click()
     sheet = page.pages.currentWidget()
-    assert isinstance(sheet, SetupSheet)
+    assert isinstance(sheet, SetupEditor)
     QApplication.processEvents()
     return sheet
 
@@ -66,19 +67,19 @@ def drag(source: QWidget, start: QPoint, end: QWidget, to: QPoint) -> None:
     QApplication.processEvents()
 
 
-def chip(sheet: SetupSheet, tray: Tray, stock: str) -> QPoint:
+def chip(sheet: SetupEditor, tray: Tray, stock: str) -> QPoint:
     index = next(i for i, c in enumerate(tray.chips) if c.stock.id == stock)
     return tray.rect_of(index).center().toPoint()
 
 
-def on_board(sheet: SetupSheet, place: str) -> QPoint:
+def on_board(sheet: SetupEditor, place: str) -> QPoint:
     """A point of the table where a place can be dropped into."""
     spot = sheet.view.place_of(Target("space", place))
     assert spot is not None, place
     return spot.toPoint()
 
 
-def a_move(sheet: SetupSheet) -> tuple[str, str]:
+def a_move(sheet: SetupEditor) -> tuple[str, str]:
     """A piece that is left, or waits beside the board, and a place on the board or beside it where it may lie."""
     for stock in sheet.model.stocks.values():
         if stock.left is not None and stock.left <= 0:
@@ -255,14 +256,14 @@ def test_a_moment_of_a_saved_game_becomes_a_scenario(page, tmp_path, monkeypatch
     path.parent.mkdir(parents=True, exist_ok=True)
     played.save(path)
     page.open("peloponnesian_war")
-    page.open_sheet(("new setup",))
+    page.open_sheet(NEW_SETUP)
     start = page.pages.currentWidget()
     start.saves[str(path)].click()
     start.moment.setValue(40)
     assert "Moment 40" in start.moment_words.text()
     start.make_moment.click()
     sheet = page.pages.currentWidget()
-    assert isinstance(sheet, SetupSheet)
+    assert isinstance(sheet, SetupEditor)
     played.goto(40)
     assert sheet.state.treasury == played.state_at_scene_start().treasury
     page.check()

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 
-from desktop.editor.boards.board_editor import BoardSheet
-from desktop.editor.boards.label_tool import Write
+from desktop.editor.boards.board_editor import BoardEditor
+from desktop.editor.boards.label_tool import NameTool
 from desktop.table.view import TableView
 from engines.core import Session
 from engines.core.data import PICTURES
@@ -18,17 +18,17 @@ from .test_page import LEFT, NONE, _move, at, drag, is_empty, sheet
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def view(board: BoardSheet, x: float, y: float) -> QPoint:
+def view(board: BoardEditor, x: float, y: float) -> QPoint:
     return board.canvas.to_view(QPointF(x, y)).toPoint()
 
 
-def label(board: BoardSheet, text: str):
+def label(board: BoardEditor, text: str):
     return next(x for x in board.canvas.board.labels if x.text == text)
 
 
-def free_spot(board: BoardSheet) -> QPoint:
+def free_spot(board: BoardEditor) -> QPoint:
     """A point of the view where no space, link or name is."""
-    tool = Write(board.canvas, board.binding, board.push, lambda *_: None, lambda: None)
+    tool = NameTool(board.canvas, board.binding, board.push, lambda *_: None, lambda: None)
     size = board.canvas.viewport().size()
     for y in range(60, size.height() - 60, 17):
         for x in range(60, size.width() - 60, 17):
@@ -40,7 +40,7 @@ def free_spot(board: BoardSheet) -> QPoint:
     raise LookupError("no free spot")
 
 
-def write(qtbot, board: BoardSheet, spot: QPoint, text: str) -> None:
+def write(qtbot, board: BoardEditor, spot: QPoint, text: str) -> None:
     qtbot.mouseClick(board.canvas.viewport(), LEFT, NONE, spot)
     assert board.entry.isVisible()
     qtbot.keyClicks(board.entry, text)
@@ -79,11 +79,11 @@ def test_a_name_is_written_moved_turned_changed_and_deleted(page, qtbot, game):
     qtbot.keyClicks(board.entry, "Our Sea")
     qtbot.keyClick(board.entry, Qt.Key.Key_Return)
     assert label(board, "Our Sea").angle == 45
-    board.name_card.letter_size.setValue(50)
-    board.name_card.letter_size.editingFinished.emit()
+    board.name_panel.letter_size.setValue(50)
+    board.name_panel.letter_size.editingFinished.emit()
     assert label(board, "Our Sea").size == 50
 
-    qtbot.mouseClick(board.name_card.delete, LEFT)
+    qtbot.mouseClick(board.name_panel.delete, LEFT)
     assert not any(x.text == "Our Sea" for x in board.canvas.board.labels)
     while page.stack.canUndo():
         page.stack.undo()
@@ -126,10 +126,10 @@ def test_a_picture_is_placed_by_two_points_and_drawn_in_play(page, qtbot, tmp_pa
     page.open("peloponnesian_war")
     board = sheet(page, "board")
     press_tool(qtbot, board, "tool_picture")
-    board.picture_card.lay(picture(tmp_path / "scan of mine.png"))
+    board.picture_panel.lay(picture(tmp_path / "scan of mine.png"))
     assert board.canvas.board.background.file == "scan_of_mine.png"
-    board.picture_card.opacity.setValue(90)
-    qtbot.mouseClick(board.picture_card.place, LEFT)
+    board.picture_panel.opacity.setValue(90)
+    qtbot.mouseClick(board.picture_panel.place, LEFT)
     width, height = board.canvas.board.width, board.canvas.board.height
     scale = board.underlay.picture.scale
     for point in ((0, 0), (0, 0), (200 * scale, 0), (width / 2, 0)):  # half as wide
@@ -153,7 +153,7 @@ def test_a_picture_is_placed_by_two_points_and_drawn_in_play(page, qtbot, tmp_pa
     page.open("peloponnesian_war", "Scanned")
     again = sheet(page, "board")
     assert again.underlay.picture == laid
-    qtbot.mouseClick(again.picture_card.drop, LEFT)
+    qtbot.mouseClick(again.picture_panel.drop, LEFT)
     assert again.canvas.board.background is None
     page.stack.undo()
     assert again.canvas.board.background is not None
@@ -162,7 +162,7 @@ def test_a_picture_is_placed_by_two_points_and_drawn_in_play(page, qtbot, tmp_pa
 def test_a_turned_scan_is_turned_back_by_its_two_points(page, tmp_path):
     page.open("dies_irae")
     board = sheet(page, "board")
-    board.picture_card.lay(picture(tmp_path / "scan.png"))
+    board.picture_panel.lay(picture(tmp_path / "scan.png"))
     edit = board.underlay.calibrate((QPointF(0, 0), QPointF(100, 0)), (QPointF(50, 60), QPointF(50, 360)))
     board.push(edit)
     laid = board.underlay.picture
@@ -173,11 +173,11 @@ def test_pictures_that_cannot_be_used_are_refused_in_a_sentence(page, tmp_path):
     page.open("peloponnesian_war")
     board = sheet(page, "board")
     (tmp_path / "no.png").write_bytes(b"not a picture")
-    board.picture_card.lay(tmp_path / "no.png")
+    board.picture_panel.lay(tmp_path / "no.png")
     assert "is not a PNG or JPEG picture" in page.status.text()
-    board.picture_card.lay(picture(tmp_path / "wide.png", size=(20_000, 2)))
+    board.picture_panel.lay(picture(tmp_path / "wide.png", size=(20_000, 2)))
     assert "20000 by 2 pixels" in page.status.text()
-    board.picture_card.lay(tmp_path / "gone.png")
+    board.picture_panel.lay(tmp_path / "gone.png")
     assert "cannot be read" in page.status.text()
     assert page.stack.count() == 0
     assert page.document.pictures == {}
@@ -228,7 +228,7 @@ def test_the_kind_of_a_link_is_chosen_on_the_palette(page, qtbot):
     page.open("peloponnesian_war")
     board = sheet(page, "board")
     press_tool(qtbot, board, "tool_link")
-    kinds = board.link_card.kinds
+    kinds = board.link_panel.kinds
     row = next(i for i in range(kinds.count()) if kinds.item(i).data(Qt.ItemDataRole.UserRole) == "naval")
     qtbot.mouseClick(kinds.viewport(), LEFT, NONE, kinds.visualItemRect(kinds.item(row)).center())
     drag(qtbot, board, at(board, "athens"), at(board, "corinth"))

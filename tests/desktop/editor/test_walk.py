@@ -43,7 +43,7 @@ def test_from_our_map_to_a_game_on_another_computer(window, qtbot, tmp_path, mon
     assert moved.y > old.y
 
     press_tool(qtbot, board, "tool_link")
-    board.link_card.choose("land")
+    board.link_panel.choose("land")
     drag(qtbot, board, at(board, "potidaea"), at(board, "scione"))
     changed = board.canvas.board.link_between["potidaea", "scione"].kind
     assert changed == "land"

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from desktop.controller import saved_games
 from desktop.home import HomePage
-from desktop.home.home_page import Cover, FirstStep, day, playable, shortest
+from desktop.home.home_cards import FirstStep, day
+from desktop.home.home_page import playable, shortest
+from desktop.home.shelf import Cover
 from desktop.ui.theme import set_theme
 from desktop.ui.vase.covers import DESIGNS, paint_cover
 from engines import games
@@ -72,7 +74,7 @@ def test_keys_lead_along_the_covers(shown, qtbot):
 
 @pytest.mark.parametrize("word", ["open_editor", "open_settings", "open_about"])
 def test_the_ways_to_the_other_pages(shown, qtbot, word):
-    from desktop.ui.widgets import BandButton
+    from desktop.ui.buttons import BandButton
 
     page = shown(HomePage())
     buttons = page.front.findChildren(BandButton)

@@ -11,9 +11,9 @@ from desktop.controller.bot_client import usual_bot
 from desktop.home import NewGamePage
 from desktop.home.new_game import in_order, length
 from desktop.home.seat_rows import PERSON, middle_strength, strengths
+from desktop.ui.buttons import Segments
 from desktop.ui.settings import settings
 from desktop.ui.theme import set_theme
-from desktop.ui.widgets import Segments
 from engines import games
 from engines.core.game import Setting
 from engines.core.session import Session
@@ -199,7 +199,7 @@ def test_lengths_as_one_says_them():
 
 
 def test_large_text_moves_the_tag_below_and_grows_the_card(shown):
-    from desktop.ui.widgets import Choice
+    from desktop.ui.buttons import Choice
 
     card = Choice("The First Campaign", "Six rounds.", "about 20 minutes", "first game")
     wide, narrow = card.heightForWidth(700), card.heightForWidth(320)
@@ -212,7 +212,7 @@ def test_large_text_moves_the_tag_below_and_grows_the_card(shown):
 
 
 def test_the_length_of_a_scenario_never_lies_over_its_title(shown):
-    from desktop.ui.widgets import Choice
+    from desktop.ui.buttons import Choice
 
     card = Choice("The Ostracism of Thucydides", "One assembly.", "about 10 minutes")
     assert not card.aside_below(700)

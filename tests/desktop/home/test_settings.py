@@ -7,8 +7,8 @@ from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QGuiApplication
 
 from desktop.home.settings_page import SettingsPage
+from desktop.ui.buttons import Segment, Switch
 from desktop.ui.settings import ANIMATIONS, Settings, settings
-from desktop.ui.widgets import Segment, Switch
 from engines.core.data import user_folder
 
 

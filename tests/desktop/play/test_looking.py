@@ -107,8 +107,8 @@ def test_the_row_of_a_card_under_the_pointer_comes_into_sight(cards):
 def test_the_figures_of_a_plate_on_the_board_give_their_account(cards):
     view = cards.page.view
     people = next(f for p in cards.c.table().plates if p.seat == "olive" for f in p.facts if f.label == "People")
-    assert view.tip_of(Target("plate", "olive", "People")) == f"People {people.value}\n{people.why}"
-    assert "Click to see this city" in view.tip_of(Target("plate", "olive"))
+    assert view.tips.text(Target("plate", "olive", "People")) == f"People {people.value}\n{people.why}"
+    assert "Click to see this city" in view.tips.text(Target("plate", "olive"))
 
 
 # --- an outbid bid is dragged
@@ -203,13 +203,13 @@ def test_tracks_and_scales_tell_more_where_the_pointer_rests(cards):
     plague = next(t for t in table.tracks if t.id == "plague")
     x, y, w, h = plague.rect
     for place in ((x + w / 2, y + 4), (x + w * 0.15, y + h * 0.7)):  # on its title, on a cell
-        target = view.board_targets(QPointF(*place))[0]
-        assert "Protected by Well or Aqueduct" in view.tip_of(target)
+        target = view.finder.board_targets(QPointF(*place))[0]
+        assert "Protected by Well or Aqueduct" in view.tips.text(target)
     order = next(t for t in table.tracks if t.id == "order")
-    assert view.tip_of(Target("cell", "order:1")) == order.cells[0].tip
+    assert view.tips.text(Target("cell", "order:1")) == order.cells[0].tip
     x, y, w, h = table.scales[0].rect
-    (target,) = [t for t in view.board_targets(QPointF(x + w / 2, y + h / 2)) if t.kind == "scales"]
-    assert "in the tableau" in view.tip_of(target)
+    (target,) = [t for t in view.finder.board_targets(QPointF(x + w / 2, y + h / 2)) if t.kind == "scales"]
+    assert "in the tableau" in view.tips.text(target)
     before = cards.c.session.now
     cards.c.click(target)
     assert cards.c.session.now == before

@@ -82,7 +82,7 @@ def test_an_expedition_glides_along_the_way_that_it_took(hands):
     settings().animation = "slow"
     c.choose(next(o for o in c.ask.options if o.verb == "march"))
     line = view._line("piraeus", "pylos")
-    ends = view.rect_of("pylos").center() - view.rect_of("piraeus").center()
+    ends = view.finder.rect_of("pylos").center() - view.finder.rect_of("piraeus").center()
     assert line.length() > 1.2 * (ends.x() ** 2 + ends.y() ** 2) ** 0.5
     view.motion.skip()
     settings().animation = "off"
@@ -94,7 +94,7 @@ def test_an_objective_that_could_also_be_roused_shows_its_way_before_it_is_named
     hands.settle()
     hands.page.telling.sheets.put_away()
     hands.page.point_at(Target("space", "pylos"))
-    sketch = hands.page.view.overlay.sketch
+    sketch = hands.page.view.state.sketch
     assert sketch.paths[0].points[-1] == "pylos"
     assert "Each land SP costs 200 talents" in sketch.text
     assert "Or: Cause a rebellion in Pylos (100 talents)" in sketch.text

@@ -29,7 +29,7 @@ class Beats:
         now = time.perf_counter()
         self.gaps.append(now - self.last)
         self.last = now
-        self.page.view.pan_by(3 if len(self.gaps) % 2 else -3, 0)
+        self.page.view.canvas.pan(3 if len(self.gaps) % 2 else -3, 0)
 
 
 @pytest.mark.long

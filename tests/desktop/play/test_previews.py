@@ -42,7 +42,7 @@ def test_a_piece_held_over_a_hex_shows_its_way_and_what_it_would_change(qtbot, w
     for part in (0.3, 0.7, 1.0):
         QTest.mouseMove(widget, widget.mapFrom(view, start + (end - start) * part))
         QApplication.processEvents()
-    sketch = view.overlay.sketch
+    sketch = view.state.sketch
     assert sketch is not None
     assert "left." in sketch.text
     assert sketch.paths[0].points[-1] == place.id
@@ -58,8 +58,8 @@ def test_a_hex_under_the_pointer_shows_what_a_purchase_costs(qtbot, window):
     option = next(o for o in c.ask.options if o.verb == "build")
     page.view.overlay.set_hover(Target("space", option.space))
     page._preview(option)
-    assert "Talents" in page.view.overlay.sketch.text
-    assert "→" in page.view.overlay.sketch.text
+    assert "Talents" in page.view.state.sketch.text
+    assert "→" in page.view.state.sketch.text
     page.view.overlay.repaint()  # the plaque is painted without a fault
 
 
@@ -81,8 +81,8 @@ def test_the_charts_on_the_board_are_clicked(qtbot, window):
     seat = c.ask.seat
     hands.click(Target("fact", track))
     assert c.session.state.powers[seat].development[track] == position + 1
-    assert view.tip_of(Target("fact", f"{seat}.income"))
-    assert view.tip_of(Target("fact", f"grain.{seat}"))
+    assert view.tips.text(Target("fact", f"{seat}.income"))
+    assert view.tips.text(Target("fact", f"grain.{seat}"))
 
 
 def ashore_and_aboard(**units) -> Session:

@@ -21,7 +21,7 @@ def campaign(hands):
 def test_the_first_move_of_the_system_is_told_and_its_way_is_drawn(hands):
     card = campaign(hands)
     assert card.page.title == "Sparta: initial operation"
-    assert hands.page.view.overlay.sketch.paths == card.page.paths
+    assert hands.page.view.state.sketch.paths == card.page.paths
     assert hands.page.view.rect().contains(card.geometry())
     assert hands.c.can_choose
 
@@ -37,7 +37,7 @@ def test_pages_are_turned_by_key_and_the_last_one_puts_the_card_away(hands):
         seen.append(card.page.title)
         QTest.keyClick(hands.page, Qt.Key.Key_Space)
     assert seen == titles
-    assert hands.page.view.overlay.sketch is None
+    assert hands.page.view.state.sketch is None
     QTest.keyClick(hands.page, Qt.Key.Key_R)
     assert card.page.title == titles[0]
     QTest.keyClick(hands.page, Qt.Key.Key_PageDown)

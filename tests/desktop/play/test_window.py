@@ -14,7 +14,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app.application import Troubles, apply_theme, log_path
+from desktop.app.appearance import apply_theme
+from desktop.app.application import Troubles, log_path
 from desktop.controller import saved_games
 from desktop.ui.settings import settings
 from engines import games
@@ -141,9 +142,9 @@ def test_undo_and_redo_by_key(hands):
     session = marching(hands)
     hands.c.choose(Option("hold"))
     now = session.now
-    hands.window.actions_["undo"].trigger()
+    hands.window.menus.actions["undo"].trigger()
     assert session.now == now - 1
-    hands.window.actions_["redo"].trigger()
+    hands.window.menus.actions["redo"].trigger()
     assert session.now == now
 
 
@@ -240,7 +241,7 @@ def test_undo_under_the_curtain_calls_for_whoever_decides_now(hands):
     hands.c.lift_curtain()
     hands.c.choose(hands.c.ask.options[0])
     assert hands.c.curtain == "east"
-    hands.window.actions_["undo"].trigger()
+    hands.window.menus.actions["undo"].trigger()
     assert hands.c.curtain == "west"
     assert hands.page.curtain.name == "Anna"
 
@@ -424,7 +425,7 @@ def test_f1_opens_the_rules_at_the_cited_section(hands, monkeypatch):
     sections = (Section("1", "Pledges", "Both *pledge*."), Section("2", "Marches", "One army."), Section("3", "Score", "."))
     monkeypatch.setitem(GAME.__dict__, "rules", sections)
     marching(hands)
-    hands.window.actions_["rules"].trigger()
+    hands.window.menus.actions["rules"].trigger()
     rules = hands.page.rules
     assert rules.isVisible()
     assert rules.text.toPlainText().startswith("2 Marches")
@@ -447,7 +448,7 @@ def test_the_rules_of_each_game_open_at_its_first_decision(hands, id):
 def test_a_hint_is_shown_with_the_decision(hands, qtbot):
     hands.start(seats={"west": "person:Anna", "east": "greedy"})
     with qtbot.waitSignal(hands.c.hinted, timeout=15_000):
-        hands.window.actions_["hint"].trigger()
+        hands.window.menus.actions["hint"].trigger()
     assert hands.page.decision.hint.isVisible()
     assert "The computer would choose" in hands.page.decision.hint.text()
     assert hands.page.decision.list.advised in hands.c.ask.options
@@ -483,7 +484,7 @@ def test_another_language_shows_the_same_game(hands, qtbot):
     old = hands.page
     settings().language = "de"
     qtbot.waitUntil(lambda: hands.window.play is not old and hands.window.play.decision.title.text() != "")
-    assert hands.window.menus[0].title() == "&Spiel"
+    assert hands.window.menus.menus[0].title() == "&Spiel"
     assert hands.page.rules is not None
     now = session.now
     hands.click(army(hands))

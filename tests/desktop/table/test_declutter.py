@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from desktop.table import TableView
-from desktop.table.declutter import Ground, Group, places, spread
+from desktop.table.declutter import Group, Obstacles, places, spread
 from desktop.table.labels import word_of
 from engines import games
 from engines.core import Session
@@ -33,39 +33,39 @@ def cover(a, b) -> bool:
 
 def test_alone_a_stack_stands_on_its_usual_side():
     groups = {"a": at(300, 300, (-1, 0))}
-    (box,) = boxes(groups, spread(groups, Ground(BOARD), {}))["a"]
+    (box,) = boxes(groups, spread(groups, Obstacles(BOARD), {}))["a"]
     assert box == (230.0, 292.5, 290.0, 307.5)
 
 
 def test_neighbours_make_room_for_each_other():
     groups = {n: at(300 + 20 * (i % 3), 300 + 12 * (i // 3)) for i, n in enumerate("abcdef")}
-    found = boxes(groups, spread(groups, Ground(BOARD), {}))
+    found = boxes(groups, spread(groups, Obstacles(BOARD), {}))
     for one, two in combinations(found.values(), 2):
         assert not any(cover(a, b) for a in one for b in two)
 
 
 def test_nothing_stands_outside_the_board_or_over_its_own_name():
     groups = {"a": at(890, 300), "b": at(300, 300, name=(305.0, 290.0, 380.0, 310.0))}
-    found = boxes(groups, spread(groups, Ground(BOARD), {}))
+    found = boxes(groups, spread(groups, Obstacles(BOARD), {}))
     assert found["a"][0][2] <= 900
     assert not cover(found["b"][0], groups["b"].name)
 
 
 def test_nothing_stands_across_the_frame_of_an_inset():
-    ground = Ground(BOARD)
-    ground.insets = [(0.0, 400.0, 200.0, 600.0)]
+    obstacles = Obstacles(BOARD)
+    obstacles.insets = [(0.0, 400.0, 200.0, 600.0)]
     groups = {"out": at(205, 500, (-1, 0)), "in": at(190, 500)}
-    found = boxes(groups, spread(groups, ground, {}))
+    found = boxes(groups, spread(groups, obstacles, {}))
     assert found["out"][0][0] >= 200
     assert found["in"][0][2] <= 200
 
 
 def test_what_stands_well_stays():
     groups = {"a": at(300, 300), "b": at(310, 310)}
-    chosen = spread(groups, Ground(BOARD), {})
-    assert spread({"a": groups["a"]}, Ground(BOARD), chosen) == {"a": chosen["a"]}
+    chosen = spread(groups, Obstacles(BOARD), {})
+    assert spread({"a": groups["a"]}, Obstacles(BOARD), chosen) == {"a": chosen["a"]}
     elsewhere = next(n for n, place in enumerate(places(groups["a"])) if n > 5)
-    assert spread({"a": groups["a"]}, Ground(BOARD), {"a": elsewhere}) == {"a": elsewhere}
+    assert spread({"a": groups["a"]}, Obstacles(BOARD), {"a": elsewhere}) == {"a": elsewhere}
 
 
 @pytest.fixture
@@ -104,12 +104,12 @@ def test_a_block_that_stands_aside_is_tied_to_its_symbol(crowded):
 
 
 def test_a_name_without_room_is_told_by_the_pointer(crowded):
-    written = crowded._crowd_ground("map", crowded.canvas.zoom).names
+    written = crowded.state.obstacles(crowded.canvas.zoom).names
     spaces = crowded.boards["map"].spaces
-    hidden = next(id for id, s in spaces.items() if s.name not in written and id not in crowded._view().looks)
-    shown = next(id for id, s in spaces.items() if s.name in written and id not in crowded._view().looks)
-    assert crowded.tip_of(Target("space", hidden)) == spaces[hidden].name
-    assert crowded.tip_of(Target("space", shown)) == ""
+    hidden = next(id for id, s in spaces.items() if s.name not in written and id not in crowded.state.board_view().looks)
+    shown = next(id for id, s in spaces.items() if s.name in written and id not in crowded.state.board_view().looks)
+    assert crowded.tips.text(Target("space", hidden)) == spaces[hidden].name
+    assert crowded.tips.text(Target("space", shown)) == ""
 
 
 def test_a_name_at_the_edge_is_written_whole(crowded):
@@ -121,12 +121,12 @@ def test_a_name_at_the_edge_is_written_whole(crowded):
 
 
 def test_a_line_may_bear_a_sign(crowded):
-    ground = crowded.tiles["map"].ground
-    line = next(line for link, line, _ in ground.lines if link.kind == "isthmus")
+    painter = crowded.tiles["map"].board_painter
+    line = next(line for link, line, _ in painter.lines if link.kind == "isthmus")
     middle = line.pointAtPercent(0.5)
     part = QRectF(middle.x() - 12, middle.y() - 12, 24, 24)
     signed = crowded.tiles["map"].image(part, 2.0)
-    ground.board.link_styles["isthmus"].icon = ""
+    painter.board.link_styles["isthmus"].icon = ""
     bare = crowded.tiles["map"].image(part, 2.0)
-    ground.board.link_styles["isthmus"].icon = "cart"
+    painter.board.link_styles["isthmus"].icon = "cart"
     assert signed != bare

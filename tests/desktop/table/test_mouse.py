@@ -125,17 +125,17 @@ def test_a_piece_is_lifted_and_dropped_on_a_space(war):
     drag(war, war.place_of(army), war.place_of(Target("space", "argos")))
     assert lifted == [army]
     assert dropped == [(army, Target("space", "argos"))]
-    assert not war.ghost.isVisible()
+    assert not war.drag_image.isVisible()
 
 
 def test_a_drop_into_the_void_says_so(war):
     dropped = heard(war.dropped)
     army = Target("piece", "army", "hoplite")
     war.canvas.set_zoom(1.2, None, rest=True)
-    war.center_on("thera")
+    war.canvas.show_point(war.finder.rect_of("thera").center())
     war.show_table(few_pieces())
-    war.center_on("sparta")
-    sea = war._on_widget(war.shapes["war"].centre("sparta") + QPointF(60, 190))
+    war.canvas.show_point(war.finder.rect_of("sparta").center())
+    sea = war.finder.on_view(war.shapes["war"].centre("sparta") + QPointF(60, 190))
     drag(war, war.place_of(army), sea)
     assert dropped == [(army, None)]
 
@@ -145,8 +145,8 @@ def test_while_it_is_dragged_a_ghost_follows_and_the_piece_pales(war):
     start = war.place_of(army)
     mouse(war, QEvent.Type.MouseButtonPress, start, held=LEFT)
     move(war, start + QPointF(80, 10), LEFT)
-    assert war.ghost.isVisible()
-    assert (war.ghost.at - (start + QPointF(80, 10))).manhattanLength() < 3
+    assert war.drag_image.isVisible()
+    assert (war.drag_image.at - (start + QPointF(80, 10))).manhattanLength() < 3
     assert war.sprites[army].opacity() < 0.5
     mouse(war, QEvent.Type.MouseButtonRelease, start + QPointF(80, 10))
     assert war.sprites[army].opacity() == 1
@@ -158,10 +158,10 @@ def test_a_rejected_piece_flies_back(war, qtbot):
     home = war.place_of(army)
     war.dropped.connect(lambda source, under: war.reject(source))
     drag(war, home, war.place_of(Target("space", "athens")))
-    assert war.ghost.isVisible()
-    assert (war.ghost.at - home).manhattanLength() > 20
-    qtbot.waitUntil(lambda: not war.ghost.isVisible(), timeout=2000)
-    assert (war.ghost.at - home).manhattanLength() < 3
+    assert war.drag_image.isVisible()
+    assert (war.drag_image.at - home).manhattanLength() > 20
+    qtbot.waitUntil(lambda: not war.drag_image.isVisible(), timeout=2000)
+    assert (war.drag_image.at - home).manhattanLength() < 3
     assert (war.place_of(army) - home).manhattanLength() < 3
 
 
@@ -263,10 +263,10 @@ def test_a_card_too_small_to_read_is_shown_large(shown, qtbot):
     view = shown(Sample(cloth_board()), cloth_table(), size=(900, 640))
     card = Target("card", "card1", "key1")
     move(view, view.place_of(card))
-    qtbot.waitUntil(view.peek.isVisible, timeout=2000)
-    assert view.peek.card.id == "card1"
+    qtbot.waitUntil(view.card_zoom.isVisible, timeout=2000)
+    assert view.card_zoom.card.id == "card1"
     move(view, view.place_of(Target("zone", "discard")))
-    assert not view.peek.isVisible()
+    assert not view.card_zoom.isVisible()
 
 
 # --- pan and zoom

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 
-from desktop.table.board_painter import Ground
+from desktop.table.board_painter import BoardPainter
 from desktop.table.geometry import Shapes
 from desktop.table.tiles import Tiles
 from engines import games
@@ -17,8 +17,8 @@ WIDTH = 900  # pixels of the view
 def drawn(game: str, ratio: float) -> QImage:
     """The whole board as a view of so many pixels shows it once everything is painted."""
     board = next(iter(games[game].boards().values()))
-    tiles = Tiles(Ground(board, games[game], Shapes(board)))
-    rect = tiles.ground.shapes.rect
+    tiles = Tiles(BoardPainter(board, games[game], Shapes(board)))
+    rect = tiles.board_painter.shapes.rect
     zoom = WIDTH / rect.width()
     height = round(rect.height() * zoom)
     image = QImage(round(WIDTH * ratio), round(height * ratio), QImage.Format.Format_RGB32)
@@ -47,13 +47,13 @@ def test_a_finer_screen_shows_the_same_board_finer(qapp, game, ratio):
 
 def test_tiles_of_another_screen_are_not_kept(qapp):
     board = next(iter(games["pericles"].boards().values()))
-    tiles = Tiles(Ground(board, games["pericles"], Shapes(board)))
+    tiles = Tiles(BoardPainter(board, games["pericles"], Shapes(board)))
     image = QImage(300, 200, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    tiles.draw(painter, tiles.ground.shapes.rect, QPointF(0, 0), 0.5, 1.0, rest=True)
+    tiles.draw(painter, tiles.board_painter.shapes.rect, QPointF(0, 0), 0.5, 1.0, rest=True)
     tiles.finish()
     assert tiles._tiles
-    tiles.draw(painter, tiles.ground.shapes.rect, QPointF(0, 0), 0.25, 2.0, rest=True)
+    tiles.draw(painter, tiles.board_painter.shapes.rect, QPointF(0, 0), 0.25, 2.0, rest=True)
     painter.end()
     assert not tiles._tiles
     tiles.finish()

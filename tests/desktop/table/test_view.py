@@ -23,6 +23,7 @@ from engines.core.table import (
     Card,
     Cell,
     Fact,
+    Hint,
     Look,
     Mark,
     Path,
@@ -246,19 +247,19 @@ def test_a_card_that_is_struck_swells_and_sinks(shown):
 def test_the_pointer_lifts_what_lies_on_a_card(shown):
     under = Card("temple", "Temple", right=[])
     view = shown(Sample(cloth_board()), dealt_table(Card("temple", "Temple", mark="covered", beneath=under)))
-    assert view.peek_at(Target("card", "temple"))
-    assert view.peek.card == under
-    view.peek.put_away()
+    assert view.tips.zoom_card(Target("card", "temple"))
+    assert view.card_zoom.card == under
+    view.card_zoom.put_away()
     view.show_table(dealt_table(Card("temple", "Temple")))
     wide = view.sprites[Target("card", "temple")].width
-    assert view.peek_at(Target("card", "temple")) == (wide < 118)
+    assert view.tips.zoom_card(Target("card", "temple")) == (wide < 118)
 
 
 def test_the_lower_edge_of_a_card_can_be_a_place_of_its_own(shown):
     view = shown(Sample(cloth_board()), dealt_table(Card("temple", "Temple", foot="row")))
     box = view.sprites[Target("card", "temple")].box(view.canvas.zoom)
-    assert view.foot_at(box.center()) is None
-    assert view.foot_at(QPointF(box.center().x(), box.bottom() - 4)) == Target("zone", "row")
+    assert view.finder.foot_at(box.center()) is None
+    assert view.finder.foot_at(QPointF(box.center().x(), box.bottom() - 4)) == Target("zone", "row")
 
 
 def test_many_tables_leave_nothing_behind(shown):
@@ -340,7 +341,7 @@ def test_focus_brings_far_things_into_sight(shown):
     view.canvas.set_zoom(1.5, None, rest=True)
     view.canvas.show_point(QPointF(300, 300))
     view.focus_on(["rhodes" if "rhodes" in view.boards["war"].spaces else "lindus"])
-    assert view.canvas.seen.contains(view.rect_of("lindus").center())
+    assert view.canvas.seen.contains(view.finder.rect_of("lindus").center())
 
 
 # --- pictures
@@ -485,11 +486,11 @@ def test_the_speed_follows_the_settings(shown):
 def test_lit_areas_move_with_the_board(shown, qtbot):
     view = shown("areas")
     view.canvas.set_zoom(view.canvas.zoom * 2, None, rest=True)
-    view.center_on("arcadia")
+    view.canvas.show_point(view.finder.rect_of("arcadia").center())
     target = Target("space", "arcadia")
     view.light({target})
     settled(view)
-    view.pan_by(60, -30)
+    view.canvas.pan(60, -30)
     assert amber_near(settled(view), view.place_of(target), 60) > 100
     qtbot.wait(150)  # the glass is painted anew
     assert amber_near(settled(view), view.place_of(target), 60) > 100
@@ -535,13 +536,13 @@ def test_a_card_held_closer_says_in_words_what_no_preview_says(shown):
     table = Table(Banner(""), [BoardView("cloth")], [Zone("z", cards=[card], rect=(10, 10, 60, 84), card_size=(60, 84))])
     view = shown(Sample(cloth_board()), table)
     target = Target("card", "c")
-    assert view.peek_at(target)
-    assert view.peek.words == card.tip
-    view.peek.put_away()
-    assert view.peek.place.isEmpty()
+    assert view.tips.zoom_card(target)
+    assert view.card_zoom.words == card.tip
+    view.card_zoom.put_away()
+    assert view.card_zoom.place.isEmpty()
     view.sketch(Sketch("At least 3 coins."))
-    assert view.peek_at(target)
-    assert not view.peek.words
+    assert view.tips.zoom_card(target)
+    assert not view.card_zoom.words
 
 
 def test_scales_that_are_compared_fill_one_after_the_other(shown, qtbot):
@@ -591,9 +592,17 @@ def test_a_cloth_may_have_a_colour_of_its_own(shown, name):
     board = msgspec.structs.replace(cloth_board(), cloth="#1F3A4D")
     note = Zone("mat", note="Buildings lie here", rect=(100, 300, 900, 200))
     view = shown(Sample(board), Table(Banner(""), [BoardView("cloth")], [note]))
-    ground = view.tiles["cloth"].ground
+    board_painter = view.tiles["cloth"].board_painter
     image = view.picture(1500, 900)
     assert image.pixelColor(700, 704).blue() > image.pixelColor(700, 704).red() + 5
-    assert {image.pixelColor(x, 3).name() for x in range(200, 260)} != {ground.cloth[0].name()}
+    assert {image.pixelColor(x, 3).name() for x in range(200, 260)} != {board_painter.colours.cloth[0].name()}
     letters = [image.pixelColor(x, y).lightnessF() for x in range(105, 230) for y in range(478, 498)]
-    assert max(letters) > ground.cloth[0].lightnessF() + 0.4
+    assert max(letters) > board_painter.colours.cloth[0].lightnessF() + 0.4
+
+
+def test_a_hint_may_name_a_space_of_another_board(shown):
+    view = shown("points")
+    space = next(iter(view.boards[view.board_id].spaces))
+    view.overlay.set_hints([Hint(space, "One more piece elsewhere opens it.", by="elsewhere", kind="hoplite")])
+    view.overlay.set_hover(Target("space", space))
+    assert not view.overlay.grab().isNull()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from ..potter import CLAY, SLIP, WINE, Needle, clay_brush, leaf_spray, meander, palmette, rays
+from ..potter import CLAY, SLIP, WINE, FigurePainter, clay_brush, leaf_spray, meander, palmette, rays
 
 AMPHORA = (
     "M 118 10 L 182 10 C 186 10 186 18 182 19 L 176 21 C 173 34 173 46 176 58 C 180 68 206 76 220 98 "
@@ -24,7 +24,7 @@ BULL = (
 
 
 def amphora(painter: QPainter, rect: QRectF) -> None:
-    n = Needle(painter, CLAY, SLIP)
+    n = FigurePainter(painter, CLAY, SLIP)
     top = rect.top()
     floor = rect.bottom() - 12
     painter.fillRect(QRectF(0, floor, 300, 12), SLIP)
@@ -67,7 +67,7 @@ def amphora(painter: QPainter, rect: QRectF) -> None:
     n.done()
 
 
-def _wheat(n: Needle, foot: QPointF, tall: float, lean: float) -> None:
+def _wheat(n: FigurePainter, foot: QPointF, tall: float, lean: float) -> None:
     n.at(foot.x(), foot.y(), turn=lean)
     n.draw(f"M 0 0 C 2 {-tall * 0.4} -2 {-tall * 0.7} 0 {-tall}", 1.6)
     n.fill(
@@ -87,7 +87,7 @@ def _wheat(n: Needle, foot: QPointF, tall: float, lean: float) -> None:
 VINE_LEAF = "M 0 0 C -9 -3 -12 -11 -9 -15 C -5 -14 -3 -15 -2 -20 C 2 -22 5 -19 5 -15 C 9 -16 13 -12 12 -8 C 9 -3 5 -1 0 0 Z"
 
 
-def _vine(n: Needle, foot: QPointF, top: float) -> None:
+def _vine(n: FigurePainter, foot: QPointF, top: float) -> None:
     x = foot.x()
     n.draw(
         f"M {x} {foot.y()} C {x + 14} {top + 200} {x - 16} {top + 160} {x + 6} {top + 110} C {x + 18} "

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from ..potter import CLAY, PALE, SLIP, WHITE, WINE, Needle
+from ..potter import CLAY, PALE, SLIP, WHITE, WINE, FigurePainter
 
 FACE_OF_WRATH = "M 66 116 C 60 66 98 40 150 40 C 202 40 240 66 234 116 C 231 162 198 212 150 212 C 102 212 69 162 66 116 Z"
 MOUTH = "M 96 150 C 118 162 182 162 204 150 C 208 156 206 164 200 170 C 176 188 124 188 100 170 C 94 164 92 156 96 150 Z"
@@ -19,7 +19,7 @@ SNAKE = (
 
 
 def gorgon(painter: QPainter, rect: QRectF) -> None:
-    n = Needle(painter, SLIP, CLAY)
+    n = FigurePainter(painter, SLIP, CLAY)
     centre = QPointF(150, rect.center().y() - 1)
     for i in range(24):
         n.at(centre.x(), centre.y(), turn=15.0 * i)
@@ -40,7 +40,7 @@ def gorgon(painter: QPainter, rect: QRectF) -> None:
     n.done()
 
 
-def _face_of_wrath(n: Needle) -> None:
+def _face_of_wrath(n: FigurePainter) -> None:
     for side in (-1, 1):
         ear = "M 0 0 C 12 -8 20 2 16 14 C 14 22 8 28 2 30 Z"
         n.at(150 + side * 80, 106, mirrored=side < 0)

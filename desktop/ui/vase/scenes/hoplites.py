@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from ..potter import CLAY, SLIP, WHITE, WINE, Needle, leaf_spray, palmette, running_waves
+from ..potter import CLAY, SLIP, WHITE, WINE, FigurePainter, leaf_spray, palmette, running_waves
 
 LEG_BACK = (
     "M 34 112 C 26 124 20 134 17 146 C 13 158 4 172 -4 186 L -12 193 C -14 197 -10 199 -6 199 L 10 "
@@ -29,7 +29,7 @@ CREST = "M 84 -1 C 78 -20 46 -20 37 2 C 33 14 36 26 28 42 C 27 46 29 47 32 45 C 
 BEARD = "M 71 46 C 74 52 82 55 86 52 C 87 58 82 63 77 62 C 72 60 69 54 71 46 Z"
 
 
-def _hoplite(n: Needle, shield: QColor) -> None:
+def _hoplite(n: FigurePainter, shield: QColor) -> None:
     """A hoplite striding to the right, the spear above his head. About 100 wide, 220 high, feet at 200."""
     n.fill(LEG_BACK)
     n.fill(BACK)
@@ -70,7 +70,7 @@ def _hoplite(n: Needle, shield: QColor) -> None:
 
 
 def two_hoplites(painter: QPainter, rect: QRectF) -> None:
-    n = Needle(painter, CLAY, SLIP)
+    n = FigurePainter(painter, CLAY, SLIP)
     floor = rect.bottom() - 26
     painter.fillRect(QRectF(0, floor, 300, 2.4), SLIP)
     palmette(painter, QPointF(150, rect.top() + 40), 34, SLIP)

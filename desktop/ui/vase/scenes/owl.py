@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from ..potter import CLAY, PALE, SLIP, WHITE, WINE, Needle, leaf_spray
+from ..potter import CLAY, PALE, SLIP, WHITE, WINE, FigurePainter, leaf_spray
 
 OWL = (
     "M 112 104 C 104 66 124 44 152 44 C 182 44 200 66 194 98 C 200 128 194 160 178 184 L 196 226 C "
@@ -16,7 +16,7 @@ OWL = (
 
 
 def owl(painter: QPainter, rect: QRectF) -> None:
-    n = Needle(painter, SLIP, CLAY)
+    n = FigurePainter(painter, SLIP, CLAY)
     top = rect.top() + 2
     leaf_spray(painter, QPointF(40, top + 246), QPointF(62, top + 30), -26, 11, CLAY, WINE, 22)
     leaf_spray(painter, QPointF(260, top + 246), QPointF(238, top + 30), 26, 11, CLAY, WINE, 22)

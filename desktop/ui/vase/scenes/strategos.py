@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QPainter
 
 from desktop.ui.art.ink import path
 
-from ..potter import BAKED_BACK, CLAY, PALE, SLIP, WHITE, WINE, Needle
+from ..potter import BAKED_BACK, CLAY, PALE, SLIP, WHITE, WINE, FigurePainter
 
 
 def strategos(painter: QPainter, rect: QRectF) -> None:
-    n = Needle(painter, SLIP, CLAY)
+    n = FigurePainter(painter, SLIP, CLAY)
     _colonnade(n, rect)
     n.at(44, rect.top() + 8, 1.0)
     _profile(n)
@@ -22,7 +22,7 @@ def strategos(painter: QPainter, rect: QRectF) -> None:
     n.letters("ΚΑΛΟΣ", QPointF(18, rect.top() + 34), 13, WHITE, step=QPointF(0, 15.5))
 
 
-def _colonnade(n: Needle, rect: QRectF) -> None:
+def _colonnade(n: FigurePainter, rect: QRectF) -> None:
     """The temple on the rock, far behind."""
     top = rect.top() + 168
     n.fill(f"M 10 {top + 4} L 290 {top + 4} L 290 {top + 10} L 10 {top + 10} Z", BAKED_BACK)
@@ -65,7 +65,7 @@ HORSEHAIR = (
 )
 
 
-def _profile(n: Needle) -> None:
+def _profile(n: FigurePainter) -> None:
     n.edged(CLOAK, width=2)
     n.cut(
         "M 40 190 C 60 216 90 226 120 222 M 20 200 C 44 232 84 246 128 240 M 2 214 C 24 250 70 264 122 "
@@ -114,7 +114,7 @@ def _profile(n: Needle) -> None:
     n.cut("M 60 62 C 66 46 80 38 94 40 C 104 42 106 54 96 57 C 88 59 84 50 91 48 M 60 62 C 70 66 80 66 90 62", 1.1)
 
 
-def _curls(n: Needle, places: list[tuple[float, float]], radius: float) -> None:
+def _curls(n: FigurePainter, places: list[tuple[float, float]], radius: float) -> None:
     for x, y in places:
         n.fill(f"O {x} {y} {radius}", QColor("#3a2416"))
         n.draw(f"O {x} {y} {radius}", 0.8)

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from ..potter import CLAY, SLIP, WHITE, WINE, Needle, clay_brush, palmette, ring_of_key, running_waves
+from ..potter import CLAY, SLIP, WHITE, WINE, FigurePainter, clay_brush, palmette, ring_of_key, running_waves
 
 HULL = (
     "M 8 86 C 0 72 -4 56 6 42 C 10 36 18 38 17 45 C 11 56 15 72 26 84 C 62 94 130 95 170 88 L 178 80 "
@@ -24,7 +24,7 @@ DOLPHIN = (
 
 def trireme(painter: QPainter, rect: QRectF) -> None:
     centre = QPointF(150, rect.center().y())
-    n = Needle(painter, CLAY, SLIP)
+    n = FigurePainter(painter, CLAY, SLIP)
     _tondo(n, centre, 108)
     painter.save()
     disc = QPainterPath()
@@ -34,7 +34,7 @@ def trireme(painter: QPainter, rect: QRectF) -> None:
     sea = y + 118
     running_waves(painter, QRectF(30, sea - 9, 240, 10), SLIP)
     painter.fillRect(QRectF(30, sea, 240, 90), SLIP)
-    under = Needle(painter, SLIP, CLAY)
+    under = FigurePainter(painter, SLIP, CLAY)
     for left, top, size, turn in ((62, 28, 0.8, 8), (122, 24, 0.8, -6), (94, 44, 0.62, 4)):
         under.at(x + left - 20, sea + top, size, turn=turn).fill(DOLPHIN)
         under.cut("M 30 8 L 31 8.4 M 14 12 C 20 14 26 13 32 10", 0.9)
@@ -48,7 +48,7 @@ def trireme(painter: QPainter, rect: QRectF) -> None:
     painter.restore()
 
 
-def _tondo(n: Needle, centre: QPointF, radius: float) -> None:
+def _tondo(n: FigurePainter, centre: QPointF, radius: float) -> None:
     """A clay disc in a ring of the key, on black, with palmettes in the corners."""
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     disc = QPainterPath()
@@ -63,7 +63,7 @@ def _tondo(n: Needle, centre: QPointF, radius: float) -> None:
         palmette(n.painter, QPointF(centre.x() + sx * 132, centre.y() + sy * 118), 23, CLAY, -45 + 90 * i)
 
 
-def _ship(n: Needle) -> None:
+def _ship(n: FigurePainter) -> None:
     """A warship under sail to the right, 215 long, on the water at 122."""
     n.draw("M 100 94 L 100 2", 3)
     n.draw("M 46 12 L 154 12", 2.4)
@@ -103,7 +103,7 @@ def _ship(n: Needle) -> None:
     n.fill("M 14 42 C 20 34 28 32 34 36 C 28 36 23 39 19 46 Z M 12 40 C 14 30 22 24 30 25 C 24 27 19 33 17 42 Z")
 
 
-def _wreath(n: Needle, centre: QPointF, radius: float) -> None:
+def _wreath(n: FigurePainter, centre: QPointF, radius: float) -> None:
     for side in (-1, 1):
         for i in range(7):
             angle = math.pi / 2 + side * (0.35 + i * 0.37)
