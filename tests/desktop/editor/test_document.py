@@ -18,6 +18,7 @@ from engines.core import Session
 from engines.core.bots import RandomBot, play_out
 from engines.core.data import PICTURES
 from engines.core.editions import export_edition, files_of, import_edition
+from engines.peloponnesian_war.data import tables
 
 BOARDS = [(id, board) for id in games for board in games[id].board_sources]
 
@@ -202,6 +203,18 @@ def test_undo_of_any_edits_of_areas_and_tables_returns_to_the_identical_document
 
 
 BOARD = next((b for g, b in BOARDS if g == "peloponnesian_war"), "")
+
+
+def test_a_change_reaches_no_edition_but_its_own(war):
+    ours = tables(war.game.shipped)
+    war.redo(Binding(war, "map").move(["thebes"], 10, 0))
+    frozen, first = war.frozen(), war.trial()
+    assert war.trial() is first, "nothing has changed"
+    assert tables(first).spaces["thebes"].x == ours.spaces["thebes"].x + 10
+    war.redo(Binding(war, "map").move(["thebes"], 10, 0))
+    assert tables(war.trial()).spaces["thebes"].x == ours.spaces["thebes"].x + 20
+    assert tables(first).spaces["thebes"].x == tables(frozen).spaces["thebes"].x == ours.spaces["thebes"].x + 10
+    assert tables(war.game.shipped) is ours
 
 
 def test_a_moved_space_is_all_that_an_edition_holds(war):
