@@ -166,6 +166,7 @@ class Game(Generic[S]):
     bots: ClassVar[tuple[BotKind, ...]] = ()
     texts: ClassVar[Mapping[str, str]] = {}  # event kind -> sentence with {names}
     log_sorts: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # filters of the log -> the kinds of events they show
+    log_asides: ClassVar[tuple[str, ...]] = ()  # kinds of events that only a filter which names them shows
     verbs: ClassVar[Mapping[str, str]] = {}  # the common name of many options with one verb
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes

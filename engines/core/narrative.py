@@ -70,9 +70,10 @@ def tidied(entries: list[Entry]) -> list[Entry]:
 
 
 def sifted(game: Game[Any] | None, entries: list[Entry], only: tuple[str, str] | None) -> list[Entry]:
-    """All entries, or those about a seat or of a sort, under the headings of their turns."""
+    """All entries but asides, or those about a seat or of a sort, under the headings of their turns."""
     if only is None or game is None:
-        return tidied(entries)
+        asides = game.log_asides if game is not None else ()
+        return tidied([entry for entry in entries if entry.event not in asides])
     by, id = only
     kinds = game.log_sorts.get(id, ()) if by == SORT else ()
     out: list[Entry] = []

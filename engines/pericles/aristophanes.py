@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engines.core import Ask, Flow, Option, Shuffle
 
-from .data import ARGOS, CITIES, FACTIONS, KINDS, OF_TYPE, SEATS
+from .data import (
+    ARGOS,
+    CITIES,
+    FACTIONS,
+    KINDS,
+    OF_TYPE,
+    SEATS,
+    AlcibiadesEffect,
+    ArgosEffect,
+    Effect,
+    LeadersDeadEffect,
+    NoRaidsEffect,
+    PlagueEffect,
+    StockEffect,
+    WillEffect,
+)  # fmt: skip
 from .state import TOWARD, Mission, Pericles
 
 # === 3 THE GAME BEGINS ===
@@ -58,11 +70,11 @@ def aristophanes(g: Pericles) -> Flow[None]:
         g.play = g.deck.pop(0)
     g.plays_seen.append(g.play)
     card = g.tables.plays[g.play]
-    g.report("play_drawn", "5.1", card=g.play, event=card.event["title"])
+    g.report("play_drawn", "5.1", card=g.play, event=card.event.title)
     for placement in card.placements:
         place_issue(g, placement.city_state, placement.issue, placement.faction, placement.space)
-    for effect in card.event["effects"]:
-        yield from EFFECTS[effect["kind"]](g, effect)
+    for effect in card.event.effects:
+        yield from take_effect(g, effect)
     g.phase, g.step = "discard", 0
 
 
@@ -82,54 +94,52 @@ def place_issue(g: Pericles, city: str, kind: str, faction: str, space: int) -> 
 # === 5.12 EVENTS ===
 
 
-def stock_event(g: Pericles, effect: dict[str, int]) -> Flow[None]:
-    for city in CITIES:
+def take_effect(g: Pericles, effect: Effect) -> Flow[None]:
+    match effect:
+        case StockEffect():
+            stock_event(g, effect)
+        case WillEffect():
+            will_event(g, effect)
+        case AlcibiadesEffect(to=place):
+            g.alcibiades = place
+            g.report("alcibiades", "13.1", space=place)
+        case NoRaidsEffect():
+            g.no_raids = True
+            g.report("no_raids", "5.12")
+        case LeadersDeadEffect(factions=factions):
+            g.leaders_dead = list(factions)
+            g.report("leaders_dead", "5.12", factions=g.leaders_dead)
+        case ArgosEffect(land_units=most):
+            yield from argos_event(g, most)
+        case PlagueEffect():
+            yield from plague(g)
+
+
+def stock_event(g: Pericles, effect: StockEffect) -> None:
+    for city, more in (("athens", effect.athens), ("sparta", effect.sparta)):
         before = g.stock[city]
-        g.stock[city] = max(0, before + int(effect[city]))
+        g.stock[city] = max(0, before + more)
         g.report("stock_changed", "5.12", city=city, before=before, amount=g.stock[city])
-    yield from ()
 
 
-def will_event(g: Pericles, effect: dict[str, dict[str, str]]) -> Flow[None]:
+def will_event(g: Pericles, effect: WillEffect) -> None:
     """A mission outside the open map is waived."""
     for city in CITIES:
-        mission = Mission(effect[city]["mission"], effect[city]["theater"])
+        mission = Mission(effect.of(city).mission, effect.of(city).theater)
         if g.is_open(mission.theater):
             g.will[city] = mission
             g.report(f"will_{mission.kind}", "5.12", city=city, space=mission.theater)
-    yield from ()
 
 
-def alcibiades_event(g: Pericles, effect: dict[str, str]) -> Flow[None]:
-    g.alcibiades = effect["to"]
-    g.report("alcibiades", "13.1", space=g.alcibiades)
-    yield from ()
-
-
-def no_raids_event(g: Pericles, effect: dict[str, str]) -> Flow[None]:
-    g.no_raids = True
-    g.report("no_raids", "5.12")
-    yield from ()
-
-
-def leaders_event(g: Pericles, effect: dict[str, list[str]]) -> Flow[None]:
-    g.leaders_dead = list(effect["factions"])
-    g.report("leaders_dead", "5.12", factions=g.leaders_dead)
-    yield from ()
-
-
-def argos_event(g: Pericles, effect: dict[str, int]) -> Flow[None]:
+def argos_event(g: Pericles, number: int) -> Flow[None]:
     """12.3: Athens' Controlling faction places up to four Argive units in Sparta."""
     home = g.tables.home["sparta"]
-    most = min(int(effect["land_units"]), g.pool[ARGOS])
+    most = min(number, g.pool[ARGOS])
     if g.data.kind != "full" or not most:
         return
-    choice: Option = yield Ask(
-        g.controlling["athens"],
-        "How many Argive units take the field in Sparta?",
-        [Option("argos", amount=n, space=home) for n in range(most + 1)],
-        "12.3",
-    )
+    prompt = "How many Argive units take the field in Sparta?"
+    options = [Option("argos", amount=n, space=home) for n in range(most + 1)]
+    choice: Option = yield Ask(g.controlling["athens"], prompt, options, "12.3")
     n = g.add(ARGOS, home, choice.amount or 0)
     if n:
         g.report("argos", "12.3", amount=n, space=home)
@@ -138,8 +148,9 @@ def argos_event(g: Pericles, effect: dict[str, int]) -> Flow[None]:
 # === 5.13 THE PLAGUE ===
 
 
-def plague(g: Pericles, effect: object) -> Flow[None]:
-    """5.13: a third of the Athenian army and fleet at home; one and one in every other contested Theater."""
+def plague(g: Pericles) -> Flow[None]:
+    """5.13: a third of the Athenian army and fleet at home; one and one in every other contested Theater
+    (R37)."""
     g.report("plague", "5.13")
     if g.data.kind == "political_only":
         g.post_plague = True
@@ -187,17 +198,6 @@ def remove_for_good(g: Pericles, kind: int) -> None:
         g.pool[kind] -= 1
         g.gone[kind] += 1
         g.report("gone_for_good", "14.43", piece=KINDS[kind])
-
-
-EFFECTS: dict[str, Callable[[Pericles, Any], Flow[None]]] = {
-    "stock": stock_event,
-    "will_of_assembly": will_event,
-    "alcibiades": alcibiades_event,
-    "no_raids": no_raids_event,
-    "leaders_dead": leaders_event,
-    "argos": argos_event,
-    "plague": plague,
-}
 
 
 def cities_in_play(g: Pericles) -> tuple[str, ...]:

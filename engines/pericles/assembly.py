@@ -19,7 +19,7 @@ def politicians(g: Pericles) -> list[str]:
 
 
 def discard(g: Pericles) -> Flow[None]:
-    """6.11: in secret, each faction discards what it likes of the Entourage it kept."""
+    """6.11: in secret, each faction discards what it likes of the Entourage it kept (R41)."""
     seats = [s for s in politicians(g) if s not in g.bots and g.entourage[s]]
     if g.step >= len(seats):
         g.phase, g.step = "deal", 0
@@ -45,7 +45,8 @@ def discard(g: Pericles) -> Flow[None]:
 
 
 def deal(g: Pericles) -> Flow[None]:
-    """6.12: nine cards each, those kept and those that the scenario gives included; the rest is the Battle deck."""
+    """6.12: nine cards each, those kept and those that the scenario gives included; the rest is the Battle deck
+    (R51)."""
     g.report("phase", "6.1", title="Political cards")
     for city in sorted(cities_in_play(g)):
         yield from deal_city(g, city)
@@ -59,9 +60,10 @@ def deal_city(g: Pericles, city: str) -> Flow[None]:
         g.battle_deck[city] = yield Shuffle(g.tables.decks[city], "the political cards", "15.9")
         return
     hands = {f: list(g.entourage[f]) for f in factions}
-    if g.data.hands and g.turn == g.data.hands.get("turn", g.data.first_turn):
-        for f in factions:
-            hands[f] += [g.tables.card_numbered[n] for n in g.data.hands[f]["cards"]]
+    for f in factions:
+        given = g.data.hand(f, g.turn)
+        if given is not None:
+            hands[f] += [g.tables.card_numbered[n] for n in given.cards]
     held = {c for hand in hands.values() for c in hand}
     deck: list[str] = yield Shuffle([c for c in g.tables.decks[city] if c not in held], "the political cards", "6.12")
     for f in factions:
@@ -126,13 +128,15 @@ def hostages(g: Pericles) -> Flow[None]:
 
 
 def start_city(g: Pericles, index: int) -> None:
-    """The politics of one City-State is played to its end, then that of the other."""
+    """The politics of one City-State is played to its end, then that of the other (R52)."""
     cities = cities_in_play(g)
     if index >= len(cities):
         g.phase, g.city = "war_and_peace", ""
         return
     g.city = cities[index]
-    if not g.brasidas(g.city):
+    if g.brasidas(g.city):
+        g.report("phase", "15.9", title=f"Brasidas plays the politics of {g.city.capitalize()}")
+    else:
         g.report("phase", "6.3", title=f"Boule and Assembly of {g.city.capitalize()}")
     g.phase = "strategy"
     g.step = 0
@@ -178,17 +182,21 @@ def why_not_nominate(g: Pericles, seat: str, kind: str) -> str | None:
     """6.3, and 15.12 A when each of two players holds a faction in each City-State."""
     if not g.issue_left(CITY[seat], kind):
         return "No such marker is left (6.3)."
-    pairing = g.options.get("two_players_split", "no")
-    if pairing != "no":
+    friend = partner(g, seat)
+    if friend:
         if kind == "ostracism" and g.is_controlling(seat):
             return "A Controlling faction may not nominate Ostracism (15.12)."
-        if kind == "war_peace" and f"{partner(str(pairing), seat)}:war_peace" in g.nominated:
+        if kind == "war_peace" and f"{friend}:war_peace" in g.nominated:
             return "Your other faction has already nominated War/Peace (15.12)."
     return None
 
 
-def partner(pairing: str, seat: str) -> str:
-    """15.12 A: the other faction of the same player; `pairing` names the faction that goes with the Aristocrats."""
+def partner(g: Pericles, seat: str) -> str:
+    """15.12 A: the other faction of the same player, where each of two holds one in each City-State; else ''. The option
+    names the faction that goes with the Aristocrats."""
+    pairing = str(g.options.get("two_players_split", "no"))
+    if pairing == "no" or len(g.seats) < len(SEATS):
+        return ""
     pairs = {"aristocrats": pairing, pairing: "aristocrats"}
     rest = [s for s in SEATS if s not in pairs]
     pairs.update({rest[0]: rest[1], rest[1]: rest[0]})
@@ -216,7 +224,8 @@ def display_space(city: str, at: int) -> str:
 
 
 def designate(g: Pericles) -> Flow[None]:
-    """6.4: the Controlling faction designates in odd rounds, the other in even ones; then both lay a card in secret."""
+    """6.4: the Controlling faction designates in odd rounds, the other in even ones, the same issue again if
+    it likes (R6); then both lay a card in secret."""
     city = g.city
     ruling, other = g.controlling[city], g.opposition(city)
     seat = ruling if g.step % 2 == 0 else other
@@ -277,7 +286,7 @@ def debate(g: Pericles) -> Flow[None]:
         card = g.cards_down[who]
         g.hands[who].remove(card)
         worth[who], claims[who] = card_worth(g, who, card, issue.kind)
-        g.report("card_shown", "6.42", seat=who, card=card, amount=worth[who], issue=issue.kind)
+        g.report("card_shown", "6.42", seat=who, card=card, amount=worth[who], issue=issue.kind, turn=g.turn)
         g.tell_reason(who)
         if card not in g.tables.leader_cards:
             g.discards[city].append(card)
@@ -308,7 +317,7 @@ def can_use_brain_trust(g: Pericles, seat: str) -> bool:
 
 
 def brain_trust(g: Pericles, seat: str, worth: dict[str, int]) -> Flow[int]:
-    """6.5: a random card of the Entourage adds its value; the whole Entourage is discarded."""
+    """6.5: a random card of the Entourage adds its value; the whole Entourage is discarded (R8)."""
     choice: Option = yield Ask(
         seat,
         f"Your leader speaks with {worth[seat]} against {worth[COMPATRIOT[seat]]}. Call on the Brain Trust?",
@@ -328,7 +337,7 @@ def brain_trust(g: Pericles, seat: str, worth: dict[str, int]) -> Flow[int]:
 
 
 def pay_strategos(g: Pericles, ruling: str, other: str, claims: dict[str, int]) -> None:
-    """6.44: a stock that cannot pay both is taken one by one in turn, the Controlling faction first."""
+    """6.44: a stock that cannot pay both is taken one by one in turn, the Controlling faction first (R7)."""
     city = CITY[ruling]
     paid = {ruling: 0, other: 0}
     owed = dict(claims)

@@ -21,7 +21,7 @@ from .data import (
     THE_300,
     UNITS,
 )
-from .state import Battle, Pericles
+from .state import PERSIAN_FLEET, Battle, Pericles
 from .theater import expose_treachery, resolved, theater_name
 from .victory import end_of_vignette
 
@@ -87,7 +87,7 @@ def reveal_commitments(g: Pericles) -> None:
 
 
 def join_battle(g: Pericles, kind: str, first: bool, theater: str = "") -> None:
-    """9.51: what both sides bring lies open before the cards are turned."""
+    """9.51: what both sides bring lies open before the cards are turned. No minimum is needed, nor a unit (R42)."""
     current = g.current
     where = theater or (current.theater if current else "")
     attacker = CITY[current.owner] if current else "athens"
@@ -95,25 +95,26 @@ def join_battle(g: Pericles, kind: str, first: bool, theater: str = "") -> None:
         reveal_commitments(g)
     parts = {side: battle_parts(g, side, where, kind) for side in CITIES}
     if current is not None and current.persian:
-        parts["sparta"] = [("Persian fleet", g.tables.figures.persian_strength)]
+        parts["sparta"] = [(PERSIAN_FLEET, g.tables.figures.persian_strength)]
     totals = {side: sum(n for _, n in parts[side]) for side in CITIES}
     account = {side: account_of(parts[side]) for side in CITIES}
     g.battle = Battle(where, kind, attacker, first, totals, {}, account, parts=parts)
     g.report(
         "battle_joined", "9.51", type=kind, space=where, athens=account["athens"], sparta=account["sparta"],
-        ours=totals["athens"], theirs=totals["sparta"],
+        ours=totals["athens"], theirs=totals["sparta"], enemy=g.battle.enemy,
     )  # fmt: skip
     g.phase = "battle"
 
 
 def battle(g: Pericles) -> Flow[None]:
-    """9.5: both sides add a card; the higher total wins by the difference."""
+    """9.5: both sides add a card; the higher total wins by the difference; equal totals have no winner (R17)."""
     battle = g.battle
     assert battle is not None
     seat = who_turns_cards(g)
+    ours, theirs = (battle.totals[side] for side in CITIES)
     if seat is not None:
         yield Ask(
-            seat, f"Turn the Battle cards: Athens {battle.totals['athens']}, Sparta {battle.totals['sparta']} before them.",
+            seat, f"Turn the Battle cards: before them Athens has {ours}, {battle.enemy} {theirs}.",
             [Option("turn_cards")], "9.5", always=True, pause=True,
         )  # fmt: skip
     for side in CITIES:
@@ -125,12 +126,12 @@ def battle(g: Pericles) -> Flow[None]:
     battle.winner = "athens" if lead > 0 else "sparta" if lead < 0 else ""
     g.report(
         "battle", "9.5", type=battle.kind, space=battle.theater, ours=values["athens"], theirs=values["sparta"],
-        total=totals["athens"], against=totals["sparta"],
+        total=totals["athens"], against=totals["sparta"], enemy=battle.enemy,
     )  # fmt: skip
     if battle.winner:
         battle.general = general_of(g, battle.winner)
         battle.loser_general = general_of(g, ENEMY[battle.winner])
-        persians = g.current is not None and g.current.persian and lead < 0
+        persians = lead < 0 and g.current is not None and g.current.persian
         g.report("persians_won" if persians else "battle_won", "9.52", city=battle.winner, amount=battle.delta)
     else:
         g.report("battle_drawn", "9.52")
@@ -147,7 +148,8 @@ def who_turns_cards(g: Pericles) -> str | None:
 
 
 def general_of(g: Pericles, side: str) -> str:
-    """9.52: the commanding general; on the attacked side whoever committed more, if equal the Controlling faction."""
+    """9.52: the commanding general; on the attacked side whoever committed more, if equal the Controlling faction
+    (R29)."""
     if g.current is None:
         return FACTIONS[side][0]
     if CITY[g.current.owner] == side:
@@ -161,7 +163,8 @@ def general_of(g: Pericles, side: str) -> str:
 
 
 def losses(g: Pericles) -> Flow[None]:
-    """9.6: the winner's general removes losing units, then bases; the loser half as much of the winner's."""
+    """9.6: the winner's general removes losing units, then bases; the loser half as much of the winner's
+    (R18)."""
     battle = g.battle
     assert battle is not None
     if g.current is not None and g.current.persian:
@@ -231,7 +234,7 @@ def spared(g: Pericles, side: str, theater: str, type: str, left: int) -> dict[O
 
 
 def remove_bases(g: Pericles, chooser: str, side: str, theater: str, budget: int) -> Flow[int]:
-    """9.62: a base falls only when no unit of its side is left, at two of what remains of the difference."""
+    """9.62: a base falls only when no unit of its side is left, at two of what remains of the difference (R19)."""
     removed = 0
     cost = g.tables.strength[CITY_BASE[side]]
     while budget >= cost:
@@ -278,7 +281,7 @@ def honor_of_battle(g: Pericles, battle: Battle, pieces: int) -> None:
 
 
 def take_hostages(g: Pericles, battle: Battle) -> None:
-    """10.1: a City-State unit lost in defeat leaves Hostages, if the winner has none."""
+    """10.1: a City-State unit lost in defeat leaves Hostages, if the winner has none (R20)."""
     if battle.captured and not g.hostages[battle.winner]:
         g.hostages[battle.winner] = True
         g.report("hostages_taken", "10.1", city=battle.winner)
@@ -302,7 +305,7 @@ def battle_over(g: Pericles) -> Flow[None]:
     assert battle is not None
     seat = who_turns_cards(g)
     if seat is not None and (g.current is not None or len(g.wins) < len(g.data.battles)):
-        result = f"{battle.winner.capitalize()} won by {battle.delta}" if battle.winner else "The battle was drawn"
+        result = f"{battle.victor} won by {battle.delta}" if battle.winner else "The battle was drawn"
         yield Ask(seat, f"{result}.", [Option("leave_field")], "9.7", always=True, pause=True)
     if g.current is None:
         g.battle = None
@@ -352,8 +355,8 @@ def persian_result(g: Pericles, battle: Battle) -> Flow[None]:
     if battle.winner == "athens":
         g.persian_war = False
         g.report("callias", "13.2", seat=general)
-        g.gain(general, int(fig.callias["general"]), "13.2", "for the Peace of Callias")
-        g.gain(COMPATRIOT[general], int(fig.callias["compatriot"]), "13.2", "for the Peace of Callias")
+        g.gain(general, fig.callias["general"], "13.2", "for the Peace of Callias")
+        g.gain(COMPATRIOT[general], fig.callias["compatriot"], "13.2", "for the Peace of Callias")
     elif battle.winner:
         chooser = g.controlling["sparta"]
         cap = min(battle.delta, fig.persian_strength)
@@ -361,6 +364,8 @@ def persian_result(g: Pericles, battle: Battle) -> Flow[None]:
         bases = 0
         if not any(g.forces[battle.theater][k] for k in UNITS["athens"]):
             bases = yield from remove_bases(g, chooser, "athens", battle.theater, battle.delta - spent)
+        if g.options.get("ravages_of_war"):
+            yield from ravages(g, chooser, lost)
         for seat in FACTIONS["athens"]:
             g.gain(seat, fig.honor_loser * (len(lost) + bases), "13.2", "for the defeat by Persia")
     g.fought, g.phase = battle, "battle_over"

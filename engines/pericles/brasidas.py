@@ -11,7 +11,6 @@ from .state import TOWARD, Pericles
 
 def brasidas(g: Pericles) -> Flow[None]:
     city = g.city
-    g.report("phase", "15.9", title=f"Brasidas plays the politics of {city.capitalize()}")
     won = {seat: [i.kind for i in g.won(seat)] for seat in FACTIONS[city]}
     for seat in FACTIONS[city]:
         won[seat] += g.tables.strategy[city][g.plans[seat].strategy].issues
@@ -51,7 +50,8 @@ def turn_up_issues(g: Pericles, seat: str, won: dict[str, list[str]]) -> None:
 
 
 def oration_dice(g: Pericles, won: dict[str, list[str]]) -> Flow[None]:
-    """15.93, 15.94, 15.96: a die each gives Honor and control; five apart is an ostracism, a tie brings a unique issue."""
+    """15.93, 15.94, 15.96: a die each gives Honor and control; five apart is an ostracism, a tie brings a unique issue
+    (R49)."""
     city = g.city
     first, second = FACTIONS[city]
     ours, theirs = yield Roll(2, f"oration in {city.capitalize()}", "15.93")
@@ -82,7 +82,7 @@ def unique_issue(g: Pericles, won: dict[str, list[str]]) -> Flow[None]:
 
 
 def strategos(g: Pericles) -> Flow[None]:
-    """15.97: ten tokens each or half of what there is; of the rest, half a die each."""
+    """15.97: ten tokens each or half of what there is; of the rest, half a die each (R31)."""
     city = g.city
     ruling, other = g.controlling[city], g.opposition(city)
     total = g.stock[city] + g.board[city]

@@ -101,12 +101,58 @@ class MapLabel(msgspec.Struct):
     angle: float = 0
 
 
+class Bounds(msgspec.Struct):
+    """A window of the earth, in degrees."""
+
+    lon_min: float
+    lon_max: float
+    lat_min: float
+    lat_max: float
+
+
+class InsetData(msgspec.Struct):
+    theater: str
+    rect: tuple[float, float, float, float]
+    window: Bounds
+
+
+class BoardData(msgspec.Struct):
+    width: int
+    height: int
+    projection: Bounds
+    insets: list[InsetData]
+
+
+class Persia(msgspec.Struct):
+    x: float
+    y: float
+    box_w: float
+    box_h: float
+    gold_theaters: list[str]
+
+
+class ForcePools(msgspec.Struct):
+    """How many pieces each nation has, and below what the Ravages of War do not cut it (14.43 C)."""
+
+    athenian: dict[str, int]
+    delian: dict[str, int]
+    argos: dict[str, int]
+    spartan: dict[str, int]
+    peloponnesian: dict[str, int]
+    persian: dict[str, int]
+    floor_ravages: dict[str, dict[str, int]]
+
+    def of(self, nation: str) -> dict[str, int]:
+        pool: dict[str, int] = getattr(self, nation)
+        return pool
+
+
 class TheaterFile(msgspec.Struct):
-    board: dict[str, Any]
+    board: BoardData
     theaters: list[Theater]
     routes: list[Route]
-    persia: dict[str, Any]
-    force_pools: dict[str, dict[str, Any]]
+    persia: Persia
+    force_pools: ForcePools
     strengths: dict[str, int | str]
     maintenance: dict[str, int | str]
     labels: list[MapLabel] = []
@@ -136,9 +182,14 @@ class PoliticalCard(msgspec.Struct):
     leaders_by_turn: dict[str, str] = {}
 
 
+class IssueMarkers(msgspec.Struct):
+    athens: dict[str, int]
+    sparta: dict[str, int]
+
+
 class PoliticalFile(msgspec.Struct):
     cards: list[PoliticalCard]
-    issue_markers_per_city_state: dict[str, Any]
+    issue_markers_per_city_state: IssueMarkers
 
 
 class Placement(msgspec.Struct):
@@ -148,17 +199,71 @@ class Placement(msgspec.Struct):
     space: int
 
 
+class StockEffect(msgspec.Struct, tag_field="kind", tag="stock"):
+    """What is added to each stock."""
+
+    athens: int
+    sparta: int
+
+
+class MissionData(msgspec.Struct):
+    mission: str  # base, control
+    theater: str
+
+
+class WillEffect(msgspec.Struct, tag_field="kind", tag="will_of_assembly"):
+    athens: MissionData
+    sparta: MissionData
+
+    def of(self, city: str) -> MissionData:
+        return self.athens if city == "athens" else self.sparta
+
+
+class AlcibiadesEffect(msgspec.Struct, tag_field="kind", tag="alcibiades"):
+    to: str
+
+
+class NoRaidsEffect(msgspec.Struct, tag_field="kind", tag="no_raids"):
+    pass
+
+
+class LeadersDeadEffect(msgspec.Struct, tag_field="kind", tag="leaders_dead"):
+    factions: list[str]
+
+
+class ArgosEffect(msgspec.Struct, tag_field="kind", tag="argos"):
+    land_units: int
+
+
+class PlagueEffect(msgspec.Struct, tag_field="kind", tag="plague"):
+    pass
+
+
+Effect = StockEffect | WillEffect | AlcibiadesEffect | NoRaidsEffect | LeadersDeadEffect | ArgosEffect | PlagueEffect
+
+
+class PlayEvent(msgspec.Struct):
+    title: str
+    effects: list[Effect]
+
+
 class Play(msgspec.Struct):
     id: str
     play: str
     letter: str
     placements: list[Placement]
-    event: dict[str, Any]
+    event: PlayEvent
+
+
+class WillRules(msgspec.Struct):
+    success_honor_each_faction: int
+    failure_honor_each_faction: int
+    failure_stock_next_turn: int
 
 
 class AristophanesFile(msgspec.Struct):
     cards: list[Play]
-    will_of_assembly_rules: dict[str, Any]
+    will_of_assembly_rules: WillRules
 
 
 class SetupTurn(msgspec.Struct):
@@ -175,6 +280,63 @@ class SetupFile(msgspec.Struct):
     setups: list[SetupTurn]
 
 
+class Penalty(msgspec.Struct):
+    """Honor of Athens' Controlling faction, if the Persian War goes on at the end."""
+
+    honor: int
+
+
+class FirstVictory(msgspec.Struct):
+    """What wins before Honor is counted: `sparta_controls:<Theater>`."""
+
+    condition: str = msgspec.field(name="if")
+
+    @property
+    def theater(self) -> str:
+        return self.condition.partition(":")[2]
+
+
+class Victory(msgspec.Struct):
+    kind: str  # honor_sum, oration_and_issue, t6b, battle_sequence
+    final_bonuses: bool = False
+    issue: str = ""
+    penalty: Penalty | None = None
+    first: FirstVictory | None = None
+
+
+class Beginning(msgspec.Struct):
+    """The state of the war when a scenario begins."""
+
+    controlling: dict[str, str] = msgspec.field(default_factory=lambda: {c: FACTIONS[c][0] for c in CITIES})
+    assembly_marker: dict[str, str] = {}  # neutral, or a faction
+    condition: str = "war"
+    honor_each: int = 10
+    persian_war: str = "ended"
+    alcibiades: str = "athens"
+    plague: str = "pre_plague"
+
+
+class HandData(msgspec.Struct):
+    """Cards by number that a faction is given, and how many it is dealt besides."""
+
+    cards: list[int]
+    deal: int
+
+
+class AwardData(msgspec.Struct):
+    strategos: int
+    issues: list[str]
+    rumors: int
+
+
+class TurnData(msgspec.Struct):
+    turn: int
+    years_bc: str
+
+
+Constant = dict[str, int | str | dict[str, int]]
+
+
 class ScenarioData(msgspec.Struct):
     id: str
     section: str
@@ -183,15 +345,15 @@ class ScenarioData(msgspec.Struct):
     first_turn: int
     last_turn: int
     minutes: int
-    victory: dict[str, Any]
+    victory: Victory
     setup_turn: int = 0
     theaters: list[str] | str = "all"
     persia: bool = False
     theater: str = ""
     city_state: str = ""
-    state: dict[str, Any] = {}
-    hands: dict[str, Any] = {}
-    award: dict[str, dict[str, Any]] = {}
+    state: Beginning = msgspec.field(default_factory=Beginning)
+    hands: dict[str, HandData | int] = {}  # by faction; `turn`: in which turn, if not the first
+    award: dict[str, AwardData] = {}
     honor_order: list[str] = []
     aristophanes: str = ""
     forces: dict[str, dict[str, int]] = {}
@@ -199,6 +361,11 @@ class ScenarioData(msgspec.Struct):
     battles: list[str] = []
     special_rules: list[str] = []
     options: list[str] = []
+
+    def hand(self, seat: str, turn: int) -> HandData | None:
+        """The cards that a faction is given in a turn."""
+        given = self.hands.get(seat)
+        return given if isinstance(given, HandData) and turn == self.hands.get("turn", self.first_turn) else None
 
     def special(self, tag: str) -> str | None:
         """What follows a special rule's tag, '' if nothing does, None if the scenario has no such rule."""
@@ -210,10 +377,57 @@ class ScenarioData(msgspec.Struct):
 
 
 class ScenarioFile(msgspec.Struct):
-    turns: list[dict[str, Any]]
-    constants: dict[str, dict[str, Any]]
+    turns: list[TurnData]
+    constants: dict[str, Constant]
     scenarios: list[ScenarioData]
     training_order: list[str] = []
+
+
+class NavalStrength(msgspec.Struct):
+    """So much naval strength in so many Theaters together."""
+
+    theaters: list[str]
+    value: int
+
+
+class StrategyTest(msgspec.Struct, omit_defaults=True):
+    """When a strategy applies (15.31 A): everything that is named must hold."""
+
+    always: bool = False
+    war: bool = False
+    any_enemy_force_in: list[str] = []
+    no_friendly_force_in: str = ""
+    contested_in: list[str] = []
+    neutral_in: list[str] = []
+    granary_without_friendly_base: bool = False
+    will_mission: str = ""  # base, control
+    persian_war_active: bool = False
+    alcibiades: str = ""  # where he is
+    weak_enemy_league_base: int = 0  # in a Theater of at most this enemy strength
+    friendly_naval_strength_at_least: NavalStrength | None = None
+
+
+class Entry(msgspec.Struct):
+    """15.61 C: an issue of a strategy and where it is placed: a Theater, `ps` for the strategy's own, `random`, or
+    `weakest_enemy_league_base`."""
+
+    issue: str
+    theater: str
+
+
+class Order(msgspec.Struct, omit_defaults=True):
+    """What the strategy matrix says about one of its issues; it comes before the charts (15.62)."""
+
+    issue: str
+    words: str = ""
+    theater: str = ""  # only there; else wherever the strategy places the issue
+    last: bool = False  # only for the last of these issues in its Theater
+    do: list[str] = []  # what is done, the first that can be: verbs of the rules, or `first_base`
+    units: str = ""  # land, naval: what is built; else the Theater's kind
+    commit: int = 0  # as general; 0: a full effort
+    send: list[str] = []  # land, naval: what is sent, in this order and nothing else
+    outnumber: bool = False  # the first kind only until it outnumbers the enemy's
+    nearest: bool = False  # from the nearest Theaters
 
 
 class Strategy(msgspec.Struct):
@@ -221,18 +435,17 @@ class Strategy(msgspec.Struct):
     id: str
     name: str
     condition: str
-    test: dict[str, Any]
+    test: StrategyTest
     theaters: list[str]
     issues: list[str]
-    placement: list[dict[str, str]]
-    implementation: dict[str, str]
+    placement: list[Entry]
+    orders: list[Order] = []
     last: bool = False
     never_skipped_when: str = ""
 
 
 class MatrixFile(msgspec.Struct):
     strategies: dict[str, list[Strategy]]
-    handicap: dict[str, Any] = {}
 
 
 DATA_FILES: dict[str, type[Any]] = {
@@ -275,18 +488,18 @@ class Tables:
             city: [c.id for c in politics.cards if c.city_state == city and c.kind == "political"] for city in CITIES
         }
         supply = politics.issue_markers_per_city_state
-        self.supply: dict[str, dict[str, int]] = {city: dict(supply[city]) for city in CITIES}
+        self.supply = {"athens": supply.athens, "sparta": supply.sparta}
         self.plays = {c.id: c for c in plays.cards}
         self.will_rules = plays.will_of_assembly_rules
         self.setups = {s.turn: s for s in edition.load("setups.json", SetupFile).setups}
         self.scenarios = {s.id: s for s in scenarios.scenarios}
         self.training_order = scenarios.training_order
-        self.years = {t["turn"]: t["years_bc"] for t in scenarios.turns}
+        self.years = {t.turn: t.years_bc for t in scenarios.turns}
         self.figures = Figures(scenarios.constants)
         self.strategies = edition.load("strategy_matrix.json", MatrixFile).strategies
         self.strategy = {city: {s.id: s for s in self.strategies[city]} for city in CITIES}
-        self.onward_memo: dict[Any, frozenset[tuple[str, str]]] = {}
-        self.barred_memo: dict[Any, frozenset[str]] = {}
+        self.onward_memo: dict[tuple[bool, str, frozenset[str]], frozenset[tuple[str, str]]] = {}
+        self.barred_memo: dict[tuple[str, bool, str, bool], frozenset[str]] = {}
 
     def _index_routes(self) -> None:
         # neighbour, needs a base for land units, by kind of unit: roads[is_land][theater]
@@ -329,12 +542,12 @@ class Tables:
         for kind in KINDS[:N_FORCES]:
             nation, _, sort = kind.partition("_")
             if kind == "the_300":
-                self.pool[THE_300] = int(pools["spartan"]["the_300"])
+                self.pool[THE_300] = pools.spartan["the_300"]
                 continue
-            self.pool[INDEX[kind]] = int(pools[nation].get(sort, 0))
-            floor = pools["floor_ravages"].get(nation, {}).get(sort)
-            self.floors[INDEX[kind]] = -1 if floor is None else int(floor)
-        self.persian_base_pool = int(pools["persian"]["base"])
+            self.pool[INDEX[kind]] = pools.of(nation).get(sort, 0)
+            floor = pools.floor_ravages.get(nation, {}).get(sort)
+            self.floors[INDEX[kind]] = -1 if floor is None else floor
+        self.persian_base_pool = pools.persian["base"]
         upkeep = {k: v for k, v in file.maintenance.items() if isinstance(v, int)}
         self.upkeep = [upkeep["land"] if land else upkeep["naval"] for land in IS_LAND]
         self.upkeep[THE_300] = upkeep["the_300"]
@@ -379,9 +592,17 @@ class Tables:
 class Figures:
     """The numbers of the rules, under the names that the rules use."""
 
-    def __init__(self, constants: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, constants: dict[str, Constant]) -> None:
         def value(name: str, key: str = "value") -> int:
-            return int(constants[name][key])
+            figure = constants[name][key]
+            if not isinstance(figure, int):
+                raise ValueError(f"{name} needs a number as {key}, not {figure!r}")
+            return figure
+
+        callias = constants["persian_war"]["victory"]
+        if not isinstance(callias, dict):
+            raise ValueError("persian_war needs the Honor of its victory")
+        self.callias = callias
 
         self.stock = value("strategos_stock")
         self.strategy_board = value("strategy_board")
@@ -426,7 +647,6 @@ class Figures:
         self.redeployment_cap = value("redeployment_cap")
         self.persian_strength = value("persian_war", "persian_strength")
         self.persian_penalty = value("persian_war", "end_of_turn_penalty")
-        self.callias = constants["persian_war"]["victory"]
         self.persian_base_cost = value("persian_base", "cost")
         self.persian_base_honor = value("persian_base", "honor")
         self.persian_base_limit = value("persian_base", "limit")

@@ -187,7 +187,7 @@ def prophecy(g: Pericles, seat: str, theater: str) -> Flow[None]:
 
 
 def persia(g: Pericles, seat: str, kind: str) -> Flow[None]:
-    """13.1: Persian bases and gold for Sparta while Alcibiades is there; Athens may call him back."""
+    """13.1: Persian bases and gold for Sparta while Alcibiades is there (R24); Athens may call him back."""
     side, fig = CITY[seat], g.tables.figures
     there = g.alcibiades == PERSIA
     options = []
@@ -232,7 +232,7 @@ def persia(g: Pericles, seat: str, kind: str) -> Flow[None]:
 
 def persian_gold(g: Pericles, seat: str) -> Flow[None]:
     """13.1: one Peloponnesian naval unit for each Persian base, in Ionia or the Hellespont."""
-    shores = [t for t in g.tables.persia["gold_theaters"] if g.is_open(t)]
+    shores = [t for t in g.tables.persia.gold_theaters if g.is_open(t)]
     for i in range(g.persian_bases):
         if not g.pool[P_NAVAL] or not shores:
             break

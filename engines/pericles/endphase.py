@@ -30,9 +30,12 @@ from .data import (
     UNITS,
 )
 from .movement import CITY_STATE_UNITS
+from .names import PIECES
 from .state import Pericles
+from .theater import theater_name
 from .victory import automatic_victory, final_scoring, most_honor
 
+# R38: the Controlling factions redeploy, Athens first
 PASSES = (
     ("athens", (D_LAND, D_NAVAL, ARGOS), "Delian and Argive"),
     ("athens", (A_LAND, A_NAVAL), "Athenian"),
@@ -55,7 +58,7 @@ HOUSED_BY = {
 
 
 def end(g: Pericles) -> Flow[None]:
-    """11.1: automatic victory first; on the last turn only the Will and the final scoring follow."""
+    """11.1: automatic victory first; on the last turn only the Will and the final scoring follow (R35)."""
     if g.data.kind == "theater_only":  # 14: only the Theater phase was played; most Honor wins
         persian_penalty(g)
         most_honor(g)
@@ -133,25 +136,37 @@ def sites(g: Pericles, side: str, kind: int) -> list[str]:
 
 
 def offenders(g: Pericles, side: str, kinds: tuple[int, ...]) -> list[tuple[int, str]]:
-    """11.32: units of the pass that may not stay; without any own base, one own unit may remain in a Theater."""
+    """Units of the pass of which some may not stay: without a base that houses them (11.32), or where more of a side
+    stand than may (11.31)."""
     out = []
-    for theater in g.forces:
-        f = g.forces[theater]
-        homeless = [k for k in kinds if f[k] and not is_housed(g, k, theater)]
-        if not homeless:
-            continue
-        room = 0
-        if g.is_open(theater) and not g.bases(side, theater):
-            room = 1 if kinds[0] not in CITY_STATE_UNITS or g.units(side, theater) == sum(f[k] for k in kinds) else 0
-            if not g.war and kinds[0] in CITY_STATE_UNITS and g.has_city_force(ENEMY[side], theater):
-                room = 0  # 8.8
-        if sum(f[k] for k in homeless) > room:
+    for theater, f in g.forces.items():
+        here = [k for k in kinds if f[k]]
+        homeless = [k for k in here if not is_housed(g, k, theater)]
+        if sum(f[k] for k in homeless) > room_without_base(g, side, kinds, theater):
             out += [(k, theater) for k in homeless]
+        elif is_crowded(g, side, theater):
+            out += [(k, theater) for k in here]
     return out
 
 
+def is_crowded(g: Pericles, side: str, theater: str) -> bool:
+    """11.31: the limit binds what stands there as it binds what comes (R56)."""
+    return g.units(side, theater) > g.tables.figures.redeployment_cap
+
+
+def room_without_base(g: Pericles, side: str, kinds: tuple[int, ...], theater: str) -> int:
+    """11.32: where a side has no base at all one of its units may remain; a League unit before one of the City-State."""
+    if not g.is_open(theater) or g.bases(side, theater):
+        return 0
+    if kinds[0] not in CITY_STATE_UNITS:
+        return 1
+    if not g.war and g.has_city_force(ENEMY[side], theater):
+        return 0  # 8.8, R53
+    return 1 if g.units(side, theater) == sum(g.forces[theater][k] for k in kinds) else 0
+
+
 def redeploy(g: Pericles) -> Flow[None]:
-    """11.3: four passes, Leagues before City-States; each unit at most once."""
+    """11.3: four passes, Leagues before City-States; each unit at most once (R54)."""
     side, kinds, word = PASSES[g.step]
     seat = g.controlling[side]
     if g.step == 0:
@@ -165,11 +180,9 @@ def redeploy(g: Pericles) -> Flow[None]:
         for theater, f in g.forces.items():
             for k in kinds:
                 if f[k] > arrived.get((theater, k), 0):
-                    ways = open_to[k]
-                    if len(ways) > (theater in ways):
+                    ways = [t for t in open_to[k] if t != theater]
+                    if ways or (k, theater) in bad:
                         options.append(Option("redeploy", kind=KINDS[k], origin=theater))
-                    elif (k, theater) in bad:
-                        options.append(Option("disband", kind=KINDS[k], origin=theater))
         if not bad:
             options.append(Option("confirm"))
         choice: Option = yield Ask(
@@ -178,24 +191,23 @@ def redeploy(g: Pericles) -> Flow[None]:
             options,
             "11.3",
             cancel=moved > 0,
-            refused={Option("confirm"): why_no_confirm(g, bad)} if bad else None,
+            refused={Option("confirm"): why_no_confirm(g, side, bad)} if bad else None,
         )
         if choice.verb == "confirm":
             break
         moved += 1
         kind, origin = KINDS.index(choice.kind or ""), choice.origin or ""
+        places = [Option("redeploy", kind=KINDS[kind], origin=origin, space=t) for t in open_to[kind] if t != origin]
+        nowhere = f"No Theater may take the {PIECES[KINDS[kind]]}: it returns to the pool."
+        choice = yield Ask(
+            seat, "Redeploy it where?" if places else nowhere,
+            places or [Option("disband", kind=KINDS[kind], origin=origin)], "11.3" if places else "11.32",
+            cancel=True, always=not places, refused=partial(refused_sites, g, side, kind, origin),
+        )  # fmt: skip
         if choice.verb == "disband":
             g.remove(kind, origin)
             g.report("disbanded", "11.32", piece=KINDS[kind], space=origin)
             continue
-        choice = yield Ask(
-            seat,
-            "Redeploy it where?",
-            [Option("redeploy", kind=KINDS[kind], origin=origin, space=t) for t in open_to[kind] if t != origin],
-            "11.3",
-            cancel=True,
-            refused=partial(refused_sites, g, side, kind, origin),
-        )
         there = choice.space or ""
         g.move(kind, origin, there)
         arrived[there, kind] = arrived.get((there, kind), 0) + 1
@@ -207,12 +219,20 @@ def redeploy(g: Pericles) -> Flow[None]:
         g.phase = "wrap_up"
 
 
-def why_no_confirm(g: Pericles, bad: list[tuple[int, str]]) -> str:
+def why_no_confirm(g: Pericles, side: str, bad: list[tuple[int, str]]) -> str:
     kind, theater = bad[0]
-    name = g.tables.theaters[theater].name
+    if is_housed(g, kind, theater):
+        most = g.tables.figures.redeployment_cap
+        return (
+            f"At most {most} units of a side may stand in {theater_name(g, theater)}: {g.units(side, theater)} do (11.31)."
+        )
+    return f"{needs_base(g, kind, theater)} (11.32)."
+
+
+def needs_base(g: Pericles, kind: int, theater: str) -> str:
     nation = KINDS[kind].split("_")[0].capitalize() if kind != THE_300 else "Spartan"
     bases = " or ".join(dict.fromkeys(KINDS[b].split("_")[0].capitalize() for b in HOUSED_BY[kind]))
-    return f"{nation} units need a {bases} base: {name} (11.32)."
+    return f"{nation} units need a {bases} base: {theater_name(g, theater)}"
 
 
 def refused_sites(g: Pericles, side: str, kind: int, origin: str) -> dict[Option, str]:
@@ -224,7 +244,7 @@ def refused_sites(g: Pericles, side: str, kind: int, origin: str) -> dict[Option
         if not g.is_open(t):
             why = "This Theater is closed (11.31)."
         elif not is_housed(g, kind, t):
-            why = why_no_confirm(g, [(kind, t)]).replace("(11.32)", "(11.31)")
+            why = f"{needs_base(g, kind, t)} (11.31)."
         elif g.units(side, t) >= g.tables.figures.redeployment_cap:
             why = f"At most {g.tables.figures.redeployment_cap} units may stand there (11.31)."
         else:
@@ -260,15 +280,15 @@ def will_of_assembly(g: Pericles) -> None:
             continue
         done = will_fulfilled(g, city)
         g.report("will_done" if done else "will_failed", "11.5", city=city, space=g.will[city].theater)
-        honor = int(rules["success_honor_each_faction"] if done else rules["failure_honor_each_faction"])
+        honor = rules.success_honor_each_faction if done else rules.failure_honor_each_faction
         for seat in FACTIONS[city]:
             g.gain(seat, honor, "11.5", "by the Will of the Assembly")
         if not done:
-            g.will_penalty[city] = -int(rules["failure_stock_next_turn"])
+            g.will_penalty[city] = -rules.failure_stock_next_turn
 
 
 def end_of_turn(g: Pericles) -> None:
-    """13.2 the Persian War's cost; 14.43 the loss of leaders."""
+    """13.2 the Persian War's cost; 14.43 the loss of leaders (R33)."""
     persian_penalty(g)
     if g.war and g.options.get("ravages_of_war"):
         g.leadership_losses += 1

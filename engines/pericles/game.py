@@ -24,13 +24,13 @@ from .bots.phormio_seat import PhormioBot
 from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS
 from .phormio.charts import stand_in
 from .phormio.matrix import strategy
-from .scenarios import FULL, LONG, scenario_list
+from .scenarios import FOUR_FACTIONS, FULL, LONG, scenario_list
 from .setup import begin, new_state
 from .state import Pericles
 from .view.boards import boards as build_boards
 from .view.option_labels import button, draft, named, told_name, why_no_card
 from .view.table import build_table
-from .view.words import TEXTS
+from .view.words import ASIDES, LOG_SORTS, TEXTS, template, with_pieces
 
 Scene = Callable[[Pericles], Flow[None]]
 
@@ -71,7 +71,7 @@ class PericlesGame(Game[Pericles]):
     title: ClassVar[str] = "Pericles: The Peloponnesian Wars"
     blurb: ClassVar[str] = "Debate in two assemblies, war in twenty theaters: four factions, two City-States, one victor."
     state_type: ClassVar[type[Pericles]] = Pericles
-    rules_version = 2
+    rules_version = 3
     has_secrets: ClassVar[bool] = True
     seats: ClassVar[tuple[Seat, ...]] = (
         Seat("aristocrats", "Aristocrats", "athens", "Cimon's and Nicias' party in Athens."),
@@ -95,7 +95,7 @@ class PericlesGame(Game[Pericles]):
                 low=0, high=40, rule="15.14"),
         Setting("two_players_split", "Two players, a faction in each city",
                 "Each of two people holds one faction in each City-State; who goes with the Aristocrats?", "no",
-                choices=("no", "agiad", "eurypontid"), rule="15.12", scenarios=FULL),
+                choices=("no", "agiad", "eurypontid"), rule="15.12", scenarios=FOUR_FACTIONS),
         Setting("ravages_of_war", "Ravages of War", "Losses, plague and long war wear both sides out for good.", False,
                 rule="14.43", scenarios=LONG),
     )  # fmt: skip
@@ -105,6 +105,8 @@ class PericlesGame(Game[Pericles]):
         BotKind("hard", "Strategos", "Themistocles, who also plays the war ahead before he decides.", StrategosBot),
     )
     texts: ClassVar[Mapping[str, str]] = TEXTS
+    log_sorts = LOG_SORTS
+    log_asides = ASIDES
     setups = PericlesSetups()
     data_files = DATA_FILES
     board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
@@ -148,7 +150,8 @@ class PericlesGame(Game[Pericles]):
         return tuple(found for city in cities if (found := tuple(seat for seat in city if seat in seats)))
 
     def tell(self, state: Pericles | None, event: Event) -> str:
-        return texts.tell(self.texts, lambda id: told_name(state, event, id), event)
+        sentence = {event.kind: template(event)} if event.kind in TEXTS else {}
+        return texts.tell(sentence, lambda id: told_name(state, event, id), with_pieces(event))
 
     def label(self, state: Pericles, option: Option) -> str:
         return button(state, option)

@@ -12,7 +12,7 @@ from .theater import league, resolved
 
 
 def resolve(g: Pericles) -> Flow[None]:
-    """8.3: the owner resolves the issue, whoever revealed it."""
+    """8.3: the owner resolves the issue, whoever revealed it (R10)."""
     current = g.current
     assert current is not None
     side, theater = CITY[current.owner], current.theater

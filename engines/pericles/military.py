@@ -9,6 +9,7 @@ from engines.core import Ask, Flow, Option
 from .battle import draw_battle_card, join_battle
 from .data import CITY, CITY_BASE, CITY_LAND, CITY_NAVAL, COMPATRIOT, EAST, ENEMY, KINDS, THE_300
 from .movement import SENT, Roads, movable
+from .names import several
 from .state import Current, Pericles
 from .theater import NO_ACTION, build, refused_builds, resolved, theater_name
 
@@ -28,26 +29,22 @@ def military(g: Pericles, current: Current) -> Flow[None]:
         if g.status(theater) != "contested":
             resolved(g)
             return
-        choice = yield Ask(
-            seat,
-            f"{name} is contested: Raid, send an expedition, or end the issue?",
-            [*fighting_options(g, seat, theater), NO_ACTION],
-            "9.11",
-            refused=lambda: refused_raid(g, seat, theater),
-        )
+        options = fighting_options(g, seat, theater)
+        prompt = f"{name} is contested: {raid_or_expedition(options)}, or end the issue?"
+        choice = yield Ask(seat, prompt, [*options, NO_ACTION], "9.11", refused=lambda: refused_raid(g, seat, theater))
     elif g.status(theater) in ("neutral", side):
         choice = yield Ask(seat, f"Deploy units to {name}?", [Option("expedition", space=theater), NO_ACTION], "9.12")
         current.deploy = choice.verb == "expedition"
     else:
         options = fighting_options(g, seat, theater)
-        must = g.status(theater) == "contested" and options
+        must = bool(options) and g.status(theater) == "contested"
+        prompt = f"Military issue in {name}: {raid_or_expedition(options)}{'' if must else ', or nothing'}?"
+        if is_forced(g, current):
+            g.report("expedition_forced", "9.13", seat=seat, space=theater)
         choice = yield Ask(
-            seat,
-            f"Military issue in {name}: Raid or expedition?",
-            options if must else [*options, NO_ACTION],
-            "9.13",
+            seat, prompt, options if must else [*options, NO_ACTION], "9.13",
             refused=lambda: refused_raid(g, seat, theater),
-        )
+        )  # fmt: skip
     if choice.verb == "expedition":
         g.report("expedition", "9.3", seat=seat, space=theater)
         g.phase = "commit"
@@ -57,6 +54,21 @@ def military(g: Pericles, current: Current) -> Flow[None]:
     else:
         g.report("no_action", "9.1", seat=seat, space=theater)
         resolved(g)
+
+
+def raid_or_expedition(options: list[Option]) -> str:
+    """What of the two can be done, in words."""
+    words = {"raid": "Raid", "expedition": "expedition"}
+    return " or ".join(words[o.verb] for o in options) or "no fight is possible"
+
+
+def is_forced(g: Pericles, current: Current) -> bool:
+    """9.13: in a contested Theater abroad an expedition must follow where no Raid is possible
+    (R50)."""
+    side, theater = CITY[current.owner], current.theater
+    if theater in (EAST, g.tables.home[side]) or g.status(theater) != "contested" or battle_barred(g, theater):
+        return False
+    return why_no_raid(g, current.owner, theater) is not None
 
 
 def fighting_options(g: Pericles, seat: str, theater: str) -> list[Option]:
@@ -156,7 +168,8 @@ def why_no_raid(g: Pericles, seat: str, theater: str) -> str | None:
 
 
 def raid(g: Pericles, seat: str, theater: str) -> Flow[None]:
-    """9.2: three Strategos buy three Honor; a card ravages the enemy's tokens, one at a time in turn."""
+    """9.2: three Strategos buy three Honor; a card ravages the enemy's tokens, one at a time in turn
+    (R30)."""
     fig = g.tables.figures
     side = CITY[seat]
     g.spend(seat, fig.raid_cost)
@@ -193,7 +206,8 @@ def committing(g: Pericles, current: Current) -> list[str]:
 
 
 def commit(g: Pericles) -> Flow[None]:
-    """9.3: all factions commit tokens at once and in secret; only the general's side is shown before the battle."""
+    """9.3: all factions commit tokens at once and in secret; only the general's side is shown before the battle.
+    They are spent whatever follows (R46)."""
     current = g.current
     assert current is not None
     fig = g.tables.figures
@@ -235,7 +249,8 @@ def too_much(g: Pericles, seat: str, most: int) -> dict[Option, str]:
 def commit_prompt(g: Pericles, current: Current, seat: str) -> str:
     name = theater_name(g, current.theater)
     if seat == current.owner:
-        return f"You command the expedition to {name}: how many Strategos do you commit?"
+        forced = ", which must follow" if is_forced(g, current) else ""
+        return f"You command the expedition to {name}{forced}: how many Strategos do you commit?"
     if CITY[seat] == CITY[current.owner]:
         return f"Your compatriot leads an expedition to {name}: how many Strategos do you add?"
     return f"The enemy marches on {name}: how many Strategos do you commit in defence?"
@@ -260,7 +275,7 @@ def moves(g: Pericles) -> Flow[None]:
         units = movable(g, side, roads, arrived, kinds) if kinds else []
         choice: Option = yield Ask(
             seat,
-            f"Send a unit to {theater_name(g, target)} ({g.sent} of {allowed} sent), or confirm.",
+            moves_prompt(g, target, allowed),
             [*(Option("move", kind=KINDS[k], origin=t) for k, t in units), Option("confirm")],
             "9.4",
             always=True,
@@ -294,13 +309,21 @@ def moves(g: Pericles) -> Flow[None]:
     join_battle(g, g.tables.type_of[target], first=True)
 
 
+def moves_prompt(g: Pericles, target: str, allowed: int) -> str:
+    name = theater_name(g, target)
+    if allowed:
+        return f"Send a unit to {name} ({g.sent} of {allowed} sent), or confirm."
+    fight = "" if g.current is not None and g.current.deploy else " The battle is fought with what stands there."
+    return f"No Strategos was committed, so no unit goes to {name}.{fight} Confirm."
+
+
 def refused_units(g: Pericles, side: str, roads: Roads, allowed: int, units: list[tuple[int, str]]) -> dict[Option, str]:
     out = {}
     for theater, f in g.forces.items():
         for kind in (*SENT[side], *((THE_300,) if side == "sparta" else ())):
             if f[kind] and (kind, theater) not in units:
                 if g.sent >= allowed and kind != THE_300:
-                    why = f"{allowed} units at most (the 300 move free) (9.4)."
+                    why = f"At most {several(allowed, 'unit')}; the 300 move free (9.4)."
                 elif theater == roads.target:
                     why = "This unit stands in the Theater already (9.4)."
                 else:

@@ -23,12 +23,12 @@ from .data import (
 from .state import Pericles
 
 CITY_STATE_UNITS = frozenset((A_LAND, A_NAVAL, S_LAND, S_NAVAL, THE_300))
-LAND, NAVAL = 1, 0
+NAVAL = 0  # land units are 1
 
 
 def may_not_enter(g: Pericles, side: str, kind: int) -> frozenset[str]:
     """The Theaters that a unit may not enter: closed ones; at Peace, for City-State units, those that hold forces of
-    the enemy City-State (8.8); for Argos all but Sparta and the Isthmus (12.3)."""
+    the enemy City-State (8.8, R22); for Argos all but Sparta and the Isthmus (12.3)."""
     t = g.tables
     key = (g.scenario, g.persian_war, side, kind == ARGOS)
     barred = t.barred_memo.get(key)
@@ -69,59 +69,58 @@ class Roads:
             barred = self._barred[sort] = may_not_enter(self.g, self.side, kind)
         return barred
 
-    def can_leave(self, kind: int, theater: str, crossing: bool, extra: int) -> bool:
-        """9.41: parity in the unit's kind where it leaves, itself counted (`extra`: it is only passing through); over a
-        crossing a land unit needs naval parity and a base besides."""
-        land = IS_LAND[kind]
-        if self.surplus[land][theater] + extra < 0:
+    def may_leave(self, land: bool, here: str, crossing: bool, passing: int = 0) -> bool:
+        """9.41, R25: a unit may leave a Theater where its side has parity in the unit's kind, the unit itself counted
+        (`passing`: its strength, where it only passes through). Over a crossing a land unit also needs naval parity and a
+        base of its side."""
+        if self.surplus[land][here] + passing < 0:
             return False
-        return not crossing or (self.surplus[NAVAL][theater] >= 0 and self.has_base(theater))
+        return not crossing or (self.surplus[NAVAL][here] >= 0 and self.has_base(here))
 
     def reaching(self, kind: int) -> frozenset[str]:
         """The Theaters from which a unit of the kind can go all the way to the target."""
         barred = self.barred(kind)
-        each = self.g.tables.strength[kind]
-        sort = IS_LAND[kind], each, barred  # units that are alike in these go alike
+        land, each = IS_LAND[kind], self.g.tables.strength[kind]
+        sort = land, each, barred  # units that are alike in these go alike
         known = self._reaching.get(sort)
-        if known is not None:
-            return known
-        target = self.target
+        if known is None:
+            known = self._reaching[sort] = frozenset(self._reach(land, each, barred))
+        return known
+
+    def _reach(self, land: bool, each: int, barred: frozenset[str]) -> set[str]:
+        """From the target backwards."""
+        target, roads = self.target, self.g.tables.roads[land]
         found: set[str] = set()
-        if target not in barred:
-            roads = self.g.tables.roads[IS_LAND[kind]]
-            surplus, naval = self.surplus[IS_LAND[kind]], self.surplus[NAVAL]
-            passable = {target}
-            todo = [target]
-            while todo:
-                for here, crossing in roads[todo.pop()]:
-                    if here == target or here in passable or surplus.get(here, -each - 1) + each < 0:
-                        continue
-                    if crossing and not (naval[here] >= 0 and self.has_base(here)):
-                        continue
-                    if surplus[here] >= 0:
-                        found.add(here)
-                    if here not in barred:
-                        passable.add(here)
-                        todo.append(here)
-        self._reaching[sort] = frozenset(found)
-        return self._reaching[sort]
+        if target in barred:
+            return found
+        passable = {target}
+        todo = [target]
+        while todo:
+            for here, crossing in roads[todo.pop()]:
+                if here in passable or here not in self.g.forces or not self.may_leave(land, here, crossing, each):
+                    continue
+                if self.may_leave(land, here, crossing):
+                    found.add(here)
+                if here not in barred:
+                    passable.add(here)
+                    todo.append(here)
+        return found
 
     def destinations(self, kind: int, origin: str) -> dict[str, list[str]]:
-        """9.42: where a unit may go, with its route: the target, or where an enemy force stands and the road goes on."""
-        g, target = self.g, self.target
-        roads = g.tables.roads[IS_LAND[kind]]
+        """9.42: where a unit may go, with its route: the target, or where an enemy force stands and the road goes on
+        (R26)."""
+        g, target, land = self.g, self.target, IS_LAND[kind]
+        roads = g.tables.roads[land]
         barred = self.barred(kind)
         each = g.tables.strength[kind]
-        onward = g.tables.onward(bool(IS_LAND[kind]), target, barred)
-        surplus, naval = self.surplus[IS_LAND[kind]], self.surplus[NAVAL]
+        onward = g.tables.onward(land, target, barred)
         routes: dict[str, list[str]] = {origin: [origin]}
         out: dict[str, list[str]] = {}
         queue = [origin]
         for here in queue:
-            if surplus[here] + (0 if here == origin else each) < 0:
-                continue
+            passing = 0 if here == origin else each
             for there, crossing in roads[here]:
-                if there in barred or there == origin or (crossing and not (naval[here] >= 0 and self.has_base(here))):
+                if there in barred or there == origin or not self.may_leave(land, here, crossing, passing):
                     continue
                 if there not in out and (there == target or (g.has_force(self.enemy, there) and (here, there) in onward)):
                     out[there] = [*routes[here], there]
@@ -139,48 +138,75 @@ class Roads:
         self.g.move(kind, origin, theater)
         self._reaching.clear()
 
+    # --- refusals
+
     def why_not(self, kind: int, origin: str, theater: str) -> str:
-        """One sentence on why a unit cannot go there (9.4)."""
-        g, word = self.g, "land" if IS_LAND[kind] else "naval"
+        """One sentence on why a unit cannot go there (9.4): what bars the road that lacks least."""
+        g, land = self.g, IS_LAND[kind]
         if theater in self.barred(kind):
             if not g.is_open(theater):
                 return "This Theater is closed (9.4)."
             if kind == ARGOS:
                 return "Argos fights only in Sparta and the Isthmus (12.3)."
             return "Peace: only League units may enter (8.8)."
-        routes = g.tables.roads[IS_LAND[kind]]
-        reached = {origin}
-        queue = [origin]
-        blocked: list[tuple[int, str]] = []
-        for here in queue:
-            for there, crossing in routes[here]:
-                extra = 0 if here == origin else g.tables.strength[kind]
-                if there in reached or there in self.barred(kind):
-                    continue
-                if not self.can_leave(kind, here, crossing, extra):
-                    short = -self.surplus[IS_LAND[kind]][here] - extra
-                    blocked.append((short if short > 0 else 99, self._why_stuck(kind, here, crossing, extra, word)))
-                    continue
-                reached.add(there)
-                if there != self.target:
-                    queue.append(there)
-        if theater in reached:
-            return "Units may halt only where the enemy bars the road (9.42)."
-        for there, crossing in routes[origin]:
-            if there == theater:
-                return self._why_stuck(kind, origin, crossing, 0, word)
-        if (origin, theater) in g.tables.route_between:
-            return f"The direct route carries {'ships' if IS_LAND[kind] else 'land units'} only (9.41)."
-        return min(blocked)[1] if blocked else "No route of this kind leads there (9.41)."
+        road = self._easiest_road(kind, origin, theater)
+        direct = g.tables.route_between.get((origin, theater))
+        other_kind = direct is not None and direct.kind == ("naval" if land else "land")
+        if not road:
+            if other_kind:
+                return f"The direct route carries {'ships' if land else 'land units'} only (9.41)."
+            return "No route of this kind leads there (9.41)."
+        for here, crossing in road:
+            passing = 0 if here == origin else g.tables.strength[kind]
+            if not self.may_leave(land, here, crossing, passing):
+                why = self._why_stuck(land, here, crossing, passing)
+                if other_kind:
+                    return f"The direct route carries {'ships' if land else 'land units'} only; {why[0].lower()}{why[1:]}"
+                return why
+        return "Units may halt only where the enemy bars the road (9.42)."
 
-    def _why_stuck(self, kind: int, here: str, crossing: bool, extra: int, word: str) -> str:
-        g = self.g
+    def _easiest_road(self, kind: int, origin: str, theater: str) -> list[tuple[str, bool]]:
+        """The road of the unit's kind that lacks least strength, then the shortest: the Theaters to leave, and whether over
+        a crossing. Empty if no road of the kind leads there."""
+        land, each = IS_LAND[kind], self.g.tables.strength[kind]
+        barred = self.barred(kind)
+        best: dict[str, tuple[int, int]] = {origin: (0, 0)}
+        roads: dict[str, list[tuple[str, bool]]] = {origin: []}
+        todo = [origin]
+        while todo:
+            here = min(todo, key=lambda t: best[t])
+            todo.remove(here)
+            if here == theater:
+                return roads[here]
+            if here == self.target:  # no road leads through the target
+                continue
+            passing = 0 if here == origin else each
+            for there, crossing in self.g.tables.roads[land][here]:
+                if there in barred:
+                    continue
+                lacking = best[here][0] + self._lacking(land, here, crossing, passing)
+                cost = lacking, best[here][1] + 1
+                if there not in best or cost < best[there]:
+                    best[there], roads[there] = cost, [*roads[here], (here, crossing)]
+                    if there not in todo:
+                        todo.append(there)
+        return []
+
+    def _lacking(self, land: bool, here: str, crossing: bool, passing: int) -> int:
+        """How much strength a unit lacks to leave; a missing base weighs more than any strength."""
+        lacking: int = max(0, -self.surplus[land][here] - passing)
+        if crossing:
+            lacking += max(0, -self.surplus[NAVAL][here]) + (0 if self.has_base(here) else 100)
+        return lacking
+
+    def _why_stuck(self, land: bool, here: str, crossing: bool, passing: int) -> str:
+        g, word = self.g, "land" if land else "naval"
         name = g.tables.theaters[here].name
-        own = g.strength(self.side, here, word) + extra
+        own = g.strength(self.side, here, word) + passing
         foe = g.strength(self.enemy, here, word)
         if own < foe:
             return f"Enemy {word} strength is higher in {name}: {own} against {foe} (9.41)."
-        if crossing and not self.has_base(here):
+        if not self.has_base(here):
             return f"A base is needed to embark in {name} (9.41)."
         return f"Enemy naval strength in {name} bars the crossing (9.41)."
 
@@ -200,7 +226,7 @@ def movable(
             n = f[kind]
             if not n or n <= arrived.get((theater, kind), 0):
                 continue
-            if theater in ready or (roads.surplus[IS_LAND[kind]][theater] >= 0 and roads.destinations(kind, theater)):
+            if theater in ready or roads.destinations(kind, theater):
                 out.append((kind, theater))
     return out
 

@@ -24,14 +24,15 @@ def political(g: Pericles) -> Flow[None]:
     if g.data.kind == "political_only":
         end_of_political_scenario(g)
         return
-    control(g, city)
-    for seat in FACTIONS[city]:
-        for issue in g.won(seat):
-            if issue.kind == "ostracism":
-                ostracise(g, seat)
-            elif issue.kind == "war_peace":
-                g.votes[city] = seat
-                g.report("vote", "7.4", seat=seat, city=city)
+    banishing = winner_of(g, city, "ostracism")
+    if banishing:
+        ostracise(g, banishing)
+    else:
+        control(g, city)
+    voting = winner_of(g, city, "war_peace")
+    if voting:
+        g.votes[city] = voting
+        g.report("vote", "7.4", seat=voting, city=city)
     for seat in (g.controlling[city], g.opposition(city)):
         for kind in [i.kind for i in g.won(seat)]:
             if kind in UNIQUE:
@@ -41,6 +42,11 @@ def political(g: Pericles) -> Flow[None]:
     for seat in FACTIONS[city]:
         award(g, seat, [i.kind for i in g.won(seat) if i.kind in THEATER_ISSUES])
     end_of_city(g)
+
+
+def winner_of(g: Pericles, city: str, kind: str) -> str:
+    """The faction on whose track an issue of which there is only one lies."""
+    return next((seat for seat in FACTIONS[city] if any(i.kind == kind for i in g.won(seat))), "")
 
 
 def end_of_city(g: Pericles) -> None:
@@ -66,7 +72,7 @@ def oration(g: Pericles, city: str) -> None:
 
 
 def control(g: Pericles, city: str) -> None:
-    """7.2: more markers, then the higher oration, then the favor of the Assembly, then whoever governs already."""
+    """7.2: more markers, then the higher oration, then the favor of the Assembly, then whoever governs already (R5)."""
     first, second = FACTIONS[city]
     sums = g.oration_sums(city)
     lead = (len(g.won(first)), sums[first], g.favor[city])
@@ -81,10 +87,10 @@ def control(g: Pericles, city: str) -> None:
 
 
 def ostracise(g: Pericles, seat: str) -> None:
-    """7.3: the winner drives the rival leader out and governs, whoever holds more markers."""
+    """7.3: the winner drives the rival leader out and governs, whoever holds more markers (instead of 7.2)."""
     city = CITY[seat]
     honor = g.tables.figures.ostracism
-    g.report("ostracism", "7.3", seat=seat, other=COMPATRIOT[seat])
+    g.report("ostracism", "7.3", seat=seat, other=COMPATRIOT[seat], city=city)
     g.gain(seat, honor, "7.3", "for the ostracism")
     g.gain(COMPATRIOT[seat], -honor, "7.3", "for the ostracism")
     g.controlling[city] = seat
@@ -136,7 +142,8 @@ def krypteia(g: Pericles, seat: str) -> Flow[None]:
 
 
 def colony(g: Pericles, seat: str) -> Flow[None]:
-    """7.5: a Delian base and land unit in a neutral or Athenian Theater, free and without Honor."""
+    """7.5: a Delian base and land unit in a neutral or Athenian Theater, free and without Honor. The base counts as built
+    (R55)."""
     sites = [
         t for t in g.open_theaters
         if g.status(t) in ("neutral", "athens") and not g.tables.theaters[t].city_state
@@ -147,11 +154,13 @@ def colony(g: Pericles, seat: str) -> Flow[None]:
     choice: Option = yield Ask(seat, "Found the colony in which Theater?", [Option("colony", space=t) for t in sites], "7.5")
     theater = choice.space or ""
     if g.add(D_BASE, theater):
+        g.built["athens"].append(theater)
         g.report("built", "7.5", seat=seat, amount=1, piece="delian_base", space=theater)
     if g.add(D_LAND, theater):
         g.report("built", "7.5", seat=seat, amount=1, piece="delian_land", space=theater)
 
 
+# R40: which issues are unique, and what they bring
 UNIQUE = {"games": games_or_citizenship, "citizenship": games_or_citizenship, "krypteia": krypteia, "colony": colony}
 
 
@@ -172,7 +181,7 @@ def strategy_board(g: Pericles, seat: str) -> None:
     number = min(number, g.board[city])
     g.board[city] -= number
     g.tokens[seat] += number
-    g.report("strategy_board", "7.6", seat=seat, card=card, amount=number, left=g.board[city])
+    g.report("strategy_board", "7.6", seat=seat, card=card, amount=number, left=g.board[city], turn=g.turn)
 
 
 # === 7.7 AWARD ===

@@ -38,12 +38,12 @@ def goal(s: ScenarioData) -> str:
         "battle_sequence": "Whoever wins every battle wins; otherwise it is a draw.",
         "honor_sum": "The City-State with the most Honor wins, and in it the faction with the most.",
     }
-    out = [words[str(s.victory["kind"])]]
-    if s.victory.get("first"):
+    out = [words[s.victory.kind]]
+    if s.victory.first:
         out.insert(0, "Sparta wins at once with control of the Hellespont at the end.")
-    if s.victory.get("final_bonuses"):
+    if s.victory.final_bonuses:
         out.append("Government, Theaters and bases count at the end.")
-    if s.victory.get("penalty"):
+    if s.victory.penalty:
         out.append("Athens' government loses 10 Honor if the Persian War goes on.")
     if s.special("persian_war_penalty_falls_on"):
         out.append("The Aristocrats lose 3 Honor if the Persian War goes on.")
@@ -72,6 +72,8 @@ def scenario_list() -> tuple[Scenario, ...]:
 
 
 FULL = tuple(s.id for s in OURS.scenarios.values() if s.kind == "full")
+# 15.12 A: wherever all four factions are played
+FOUR_FACTIONS = tuple(s.id for s in OURS.scenarios.values() if s.kind in ("full", "theater_only"))
 LONG = tuple(
     s.id for s in OURS.scenarios.values() if "ravages_of_war" in s.options or s.special("ravages_of_war") is not None
 )

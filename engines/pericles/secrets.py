@@ -13,7 +13,7 @@ UNKNOWN_SHIP = -1
 
 def mask(g: Pericles, seat: str | None) -> Pericles:
     """Masks in place what a seat may not know: other hands and Entourages, decks, the enemy's markers, cards laid and
-    tokens committed in secret."""
+    tokens committed in secret. Of a marker the back tells the City-State, and its own side may look at it (R9)."""
     side = CITY.get(seat or "", "")
     leaders = g.tables.leader_cards
     g.deck = [UNKNOWN] * len(g.deck)
@@ -29,8 +29,8 @@ def mask(g: Pericles, seat: str | None) -> Pericles:
             g.cards_down.pop(other, None)
         if CITY[other] != side:
             g.markers[other] = [HIDDEN] * len(g.markers[other])
-            if other in g.plans:
-                del g.plans[other]
+        if CITY[other] != side or other not in g.bots:
+            g.plans.pop(other, None)  # of an unplayed compatriot it may be known (15.1)
     for queue in g.queues.values():
         for i, marker in enumerate(queue):
             if CITY[marker.owner] != side and not (side and marker.seen):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engines.core import Flow, Setup, Shuffle
 
 from .aristophanes import begin as begin_full
-from .data import CITIES, CITY, COMPATRIOT, FACTIONS, INDEX, N_FORCES, SEATS, ScenarioData, tables
+from .data import CITIES, CITY, COMPATRIOT, FACTIONS, INDEX, N_FORCES, SEATS, Beginning, ScenarioData, tables
 from .politics import award
 from .state import Pericles
 
@@ -18,12 +16,12 @@ def new_state(setup: Setup) -> Pericles:
     given = data.state
     g = Pericles(
         **setup.fields(), turn=data.first_turn,
-        war=given.get("condition", "war") == "war", post_plague=given.get("plague") == "post_plague",
-        persian_war=given.get("persian_war") == "active", alcibiades=given.get("alcibiades", "athens"),
-        honor=dict.fromkeys(SEATS, int(given.get("honor_each", 10))), tokens=dict.fromkeys(SEATS, 0),
+        war=given.condition == "war", post_plague=given.plague == "post_plague",
+        persian_war=given.persian_war == "active", alcibiades=given.alcibiades,
+        honor=dict.fromkeys(SEATS, given.honor_each), tokens=dict.fromkeys(SEATS, 0),
         hands={s: [] for s in SEATS}, entourage={s: [] for s in SEATS}, markers={s: [] for s in SEATS},
         afoot={s: [] for s in SEATS},
-        controlling=dict(given.get("controlling", {c: FACTIONS[c][0] for c in CITIES})),
+        controlling=dict(given.controlling),
         favor={c: marker_place(given, c) for c in CITIES}, display={c: [] for c in CITIES}, stock=dict.fromkeys(CITIES, 0),
         board=dict.fromkeys(CITIES, 0), hostages=dict.fromkeys(CITIES, False), battle_deck={c: [] for c in CITIES},
         discards={c: [] for c in CITIES}, will_penalty=dict.fromkeys(CITIES, 0), built={c: [] for c in CITIES},
@@ -32,15 +30,16 @@ def new_state(setup: Setup) -> Pericles:
     place_forces(g, data)
     if data.kind == "theater_only":
         for seat in SEATS:
-            g.tokens[seat] = int(data.award[seat]["strategos"])
-            award(g, seat, list(data.award[seat]["issues"]), int(data.award[seat]["rumors"]))
+            won = data.award[seat]
+            g.tokens[seat] = won.strategos
+            award(g, seat, list(won.issues), won.rumors)
     for seat, honor in handicaps(g).items():
         g.honor[seat] += honor
     return g
 
 
-def marker_place(given: Mapping[str, Mapping[str, str]], city: str) -> int:
-    where = given.get("assembly_marker", {}).get(city, "neutral")
+def marker_place(given: Beginning, city: str) -> int:
+    where = given.assembly_marker.get(city, "neutral")
     return 0 if where == "neutral" else 1 if where == FACTIONS[city][0] else -1
 
 
@@ -87,7 +86,7 @@ def begin(g: Pericles) -> Flow[None]:
     if g.data.kind in ("full", "political_only"):
         yield from begin_full(g)
         return
-    for city in CITIES:
+    for city in CITIES:  # R44: whole decks
         g.battle_deck[city] = yield Shuffle(g.tables.decks[city], "the Battle deck", "14")
     g.report("turn", "14", title=g.data.name)
     g.phase = "strategy" if g.data.kind == "theater_only" else "vignette"

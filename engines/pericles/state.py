@@ -26,6 +26,7 @@ from .data import (
 )  # fmt: skip
 
 HIDDEN = "?"
+PERSIAN_FLEET = "Persian fleet"  # what stands against Athens in the Eastern Mediterranean
 
 
 class Issue(msgspec.Struct, array_like=True):
@@ -56,13 +57,10 @@ class Mission(msgspec.Struct, array_like=True):
 
 
 class Plan(msgspec.Struct, array_like=True):
-    """15.3: the Prime Strategy of a bot, how far its placement list is placed, and how often it has placed."""
+    """15.3: the Prime Strategy of a faction as Phormio plays it, and its Theater."""
 
     strategy: str
     theater: str
-    placed: list[int] = []  # entries of the placement list that are on the map
-    placements: int = 0
-    cards_named: list[str] = []  # political cards after which it has nominated
 
 
 class Current(msgspec.Struct, array_like=True):
@@ -73,7 +71,6 @@ class Current(msgspec.Struct, array_like=True):
     kind: str
     deploy: bool = False  # 9.12: no enemy there, no battle
     persian: bool = False  # 13.2: against the Persian fleet
-    planned: bool = False  # a Prime Strategy issue of a bot
 
 
 class Battle(msgspec.Struct, array_like=True):
@@ -92,6 +89,16 @@ class Battle(msgspec.Struct, array_like=True):
     loser_general: str = ""
     parts: dict[str, list[tuple[str, int]]] = {}  # by side: what its total is made of
     captured: bool = False  # a City-State unit was among the losses
+
+    @property
+    def enemy(self) -> str:
+        """Whom Athens fights (13.2)."""
+        fleet = any(word == PERSIAN_FLEET for word, _ in self.parts.get("sparta", ()))
+        return f"the {PERSIAN_FLEET}" if fleet else "Sparta"
+
+    @property
+    def victor(self) -> str:
+        return "Athens" if self.winner == "athens" else self.enemy[0].upper() + self.enemy[1:]
 
 
 class Pericles(State, kw_only=True):
@@ -154,7 +161,7 @@ class Pericles(State, kw_only=True):
     wins: list[str] = []  # vignettes: the winner of each battle
 
     plans: dict[str, Plan] = {}
-    reasons: dict[str, str] = {}  # of Phormio, for what he has decided in secret
+    reasons: dict[str, str] = {}  # of Phormio, for what he has decided and nobody can see yet
     forces: dict[str, list[int]] = {}
     pool: list[int] = []
     gone: list[int] = []  # out of the game (Ravages of War)
@@ -282,6 +289,7 @@ class Pericles(State, kw_only=True):
     # --- honor and tokens
 
     def gain(self, seat: str, honor: int, rule: str, why: str) -> None:
+        """Honor may fall below nothing (R45)."""
         if honor:
             self.honor[seat] += honor
             kind = "honor_gained" if honor > 0 else "honor_lost"
@@ -295,9 +303,10 @@ class Pericles(State, kw_only=True):
         self.tokens[seat] -= tokens
 
     def tell_reason(self, seat: str) -> None:
-        """Why Phormio decided as he did in secret, as soon as all can see what he decided."""
+        """Why Phormio decided as he did in secret, as soon as all can see what he decided. It may tell of his strategy and
+        his markers, which only his own City-State may know."""
         if seat in self.reasons:
-            self.report("phormio", "15", seat=seat, why=self.reasons.pop(seat))
+            self.report("phormio", "15", seat=seat, why=self.reasons.pop(seat), only=FACTIONS[CITY[seat]])
 
     # --- assemblies
 

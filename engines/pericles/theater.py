@@ -26,7 +26,7 @@ NO_ACTION = Option("no_action")
 
 
 def honor_order(g: Pericles) -> list[str]:
-    """8.1: most Honor first; equal ones Controlling before Opposition, Athens before Sparta."""
+    """8.1: most Honor first; equal ones Controlling before Opposition, Athens before Sparta (R11)."""
     ties = [g.controlling[c] for c in CITIES] + [g.opposition(c) for c in CITIES]
     return sorted(SEATS, key=lambda s: (-g.honor[s], ties.index(s)))
 
@@ -45,7 +45,7 @@ def order(g: Pericles) -> Flow[None]:
 
 
 def place(g: Pericles) -> Flow[None]:
-    """8.2: in Honor order, each faction with markers left places one, face down, on top of a queue."""
+    """8.2: in Honor order, each faction with markers left places one, face down, on top of a queue (R10)."""
     if not any(g.markers.values()):
         g.report("phase", "8.3", title="Resolution of the queues")
         g.phase, g.to_act = "reveal", 0
@@ -135,13 +135,8 @@ def strategos_honor(g: Pericles) -> None:
     fig = g.tables.figures
     for seat, plan in g.plans.items():
         if seat in g.bots:
-            g.report(
-                "strategy_told",
-                "15.3",
-                seat=seat,
-                name=g.tables.strategy[CITY[seat]][plan.strategy].name,
-                space=plan.theater,
-            )
+            name = g.tables.strategy[CITY[seat]][plan.strategy].name
+            g.report("strategy_told", "15.3", seat=seat, name=name, space=plan.theater)
     for seat in SEATS:
         sets = g.tokens[seat] // fig.set_size
         g.gain(seat, sets * fig.set_honor, "8.7", f"for {g.tokens[seat]} Strategos tokens kept")
@@ -173,7 +168,7 @@ def why_no_base(g: Pericles, seat: str, theater: str) -> str | None:
 
 
 def base_for(g: Pericles, side: str, theater: str) -> int:
-    """8.42: a City-State base at home, a League base everywhere else."""
+    """8.42: a City-State base at home, a League base everywhere else (R39)."""
     return CITY_BASE[side] if theater == g.tables.home[side] else LEAGUE_BASE[side]
 
 
@@ -281,7 +276,7 @@ def build_base(g: Pericles, seat: str, theater: str, rule: str) -> None:
 
 
 def expose_treachery(g: Pericles, theater: str) -> None:
-    """10.2: Treachery of a side goes where no enemy base is left."""
+    """10.2: Treachery of a side goes where no enemy base is left; else it stays (R21)."""
     for side in CITIES:
         if g.forces[theater][TREACHERY[side]] and not g.bases(ENEMY[side], theater):
             g.forces[theater][TREACHERY[side]] = 0

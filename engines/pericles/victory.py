@@ -9,9 +9,7 @@ from .state import Pericles
 
 def finish(g: Pericles, winners: list[str], why: str) -> None:
     """15.12 A: when two players hold a faction in each City-State, the player of the winning faction wins."""
-    pairing = str(g.options.get("two_players_split", "no"))
-    if pairing != "no" and len(winners) == 1 and len(g.seats) == 4:
-        winners = [winners[0], partner(pairing, winners[0])]
+    winners = [w for winner in winners for w in (winner, partner(g, winner)) if w]
     g.winners, g.why, g.phase = [w for w in winners if w in g.seats], why, "over"
     g.report("game_over", "11", text=why.rstrip("."))
 
@@ -93,16 +91,14 @@ def final_bonuses(g: Pericles) -> dict[str, list[tuple[str, int]]]:
 
 def final_scoring(g: Pericles) -> None:
     victory = g.data.victory
-    penalty = victory.get("penalty")
-    if penalty and g.persian_war:
-        g.gain(g.controlling["athens"], int(penalty["honor"]), "14", "because the Persian War goes on")
-    if victory.get("final_bonuses"):
+    if victory.penalty is not None and g.persian_war:
+        g.gain(g.controlling["athens"], victory.penalty.honor, "14", "because the Persian War goes on")
+    if victory.final_bonuses:
         g.report("phase", "11.2", title="Final scoring")
         for seat, gains in final_bonuses(g).items():
             for why, honor in gains:
                 g.gain(seat, honor, "11.2", why)
-    first = victory.get("first")
-    if first and g.status(str(first["if"]).partition(":")[2]) == "sparta":
+    if victory.first is not None and g.status(victory.first.theater) == "sparta":
         city_wins(g, "sparta", "Sparta controls the Hellespont (14).")
         return
     most_honor(g)
@@ -133,8 +129,8 @@ def end_of_political_scenario(g: Pericles) -> None:
     sums = g.oration_sums(city)
     words = f"Oration {sums[first]} to {sums[second]}"
     leader = first if sums[first] > sums[second] else second if sums[second] > sums[first] else ""
-    if g.data.victory["kind"] == "oration_and_issue":
-        kind = str(g.data.victory["issue"])
+    if g.data.victory.kind == "oration_and_issue":
+        kind = g.data.victory.issue
         owner = next((s for s in (first, second) if any(i.kind == kind for i in g.won(s))), "")
         if leader and owner == leader:
             finish(g, [leader], f"{words}, and the Ostracism is won by the same faction.")

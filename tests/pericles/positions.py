@@ -102,6 +102,21 @@ def stop_at(flow: Flow[Any], *replies: Reply) -> Ask:
             answer = left.pop(0)
 
 
+def run(flow: Flow[Any], *replies: Any) -> Any:
+    """What a flow returns that asks nobody; chance gets the replies in order."""
+    left = list(replies)
+    answer: Any = None
+    while True:
+        try:
+            request = flow.send(answer)
+        except StopIteration as done:
+            assert not left, f"replies not used: {left}"
+            return done.value
+        assert not isinstance(request, Ask), request.prompt
+        assert left, f"no reply for chance: {request}"
+        answer = left.pop(0)
+
+
 def at_issue(g: Pericles, theater: str, owner: str, kind: str) -> Pericles:
     """This issue has just been revealed."""
     g.current = Current(theater, owner, kind)

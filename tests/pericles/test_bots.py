@@ -1,4 +1,4 @@
-"""Oracles 50 to 52, 57: Brasidas and Phormio; and what the computer players are worth."""
+"""The computer players of our own, and what they are worth. Phormio has tests of his own."""
 
 from __future__ import annotations
 
@@ -6,71 +6,13 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import make_bot, play_out
-from engines.pericles import brasidas
 from engines.pericles.bots.levels import position_value
 from engines.pericles.bots.themistocles_war import lead_in_view
-from engines.pericles.phormio.matrix import choose_strategy
-from engines.pericles.phormio.politics import is_feasible
-from engines.pericles.state import Current, Issue, Plan
+from engines.pericles.state import Current
 from engines.pericles.victory import city_wins
 
-from .positions import GAME, A, D, E, G, clear, drive, number, position
+from .positions import GAME, A, D, E, G, position
 from .strength import SHORT, matches
-
-
-def bots_of_athens(**fields):
-    g = position(seats=(G, E), options={"brasidas": True, "handicap": 20}, city="athens", **fields)
-    g.plans = {A: Plan("granary", "sicily"), D: Plan("expansion", "macedonia")}
-    g.stock, g.board = {"athens": 21, "sparta": 21}, {"athens": 5, "sparta": 5}
-    g.battle_deck["athens"] = [number(g, n) for n in range(1, 31)]
-    return g
-
-
-@pytest.mark.parametrize(("die", "more"), [(5, 2), (1, 0)])
-def test_o50_brasidas_strategos(die, more):
-    g = bots_of_athens()
-    drive(brasidas.strategos(g), (die,))
-    assert (g.tokens[A], g.tokens[D]) == (10 + more, 10 + more)
-
-
-def test_o50_o57_brasidas_oration_and_ostracism():
-    g = bots_of_athens()
-    assert (g.honor[A], g.honor[D]) == (30, 30)
-    drive(brasidas.oration_dice(g, {A: [], D: []}), (6, 1))
-    assert (g.honor[A], g.honor[D]) == (40, 20)
-    assert g.controlling["athens"] == A
-    assert g.favor["athens"] == 1
-
-
-def test_o57_ostracism_of_the_card_needs_no_dice():
-    g = bots_of_athens()
-    g.put_issue("athens", "ostracism", -1)
-    drive(brasidas.brasidas(g), (1,))  # the only die is for tokens
-    assert (g.honor[A], g.honor[D]) == (25, 35)
-    assert g.controlling["athens"] == D
-
-
-def test_o51_feasible():
-    g = position()
-    six = next(c for c in g.tables.decks["sparta"] if g.tables.cards[c].halves[G].aligned_total == 6)
-    kind = g.tables.cards[six].halves[G].issue
-    assert is_feasible(g, G, six, Issue(kind, 1, -2))
-    assert not is_feasible(g, G, six, Issue(kind, 1, -4))
-
-
-def test_o52_granary_without_a_roll():
-    g = position(seats=(G, E), city="athens")
-    clear(g, "hellespont")
-    drive(choose_strategy(g, A))
-    assert (g.plans[A].strategy, g.plans[A].theater) == ("granary", "hellespont")
-
-
-def test_a_six_passes_a_strategy_over():
-    g = position(seats=(G, E), city="athens")
-    drive(choose_strategy(g, A), (6,), (1,))
-    assert g.plans[A].strategy == "expansion"
-    drive(choose_strategy(g, D), (2,))
-    assert g.plans[D].strategy == "granary"
 
 
 @pytest.mark.parametrize("kind", ["easy", "normal"])

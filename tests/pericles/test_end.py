@@ -6,9 +6,9 @@ import pytest
 
 from engines.core import Option, Session
 from engines.core.beginning import check_setup
-from engines.pericles import aristophanes, battle, endphase, military, theater, victory
-from engines.pericles.data import INDEX
-from engines.pericles.state import Mission
+from engines.pericles import aristophanes, battle, endphase, military, politics, theater, victory
+from engines.pericles.data import EAST, INDEX
+from engines.pericles.state import Battle, Mission
 
 from .positions import GAME, A, D, E, G, at_issue, clear, drive, has, only, position, put, stop_at
 
@@ -85,7 +85,7 @@ def test_o46_will_of_the_assembly():
 
 def test_o47_plague():
     g = position()
-    drive(aristophanes.plague(g, None))
+    drive(aristophanes.plague(g))
     assert (has(g, "athens", "athenian_land"), has(g, "athens", "athenian_naval")) == (4, 4)
     assert (has(g, "boeotia", "peloponnesian_land"), has(g, "boeotia", "delian_land")) == (3, 1)
     assert (has(g, "chalcidice", "athenian_land"), has(g, "chalcidice", "peloponnesian_land")) == (1, 1)
@@ -149,8 +149,6 @@ def test_peace_ends_a_long_scenario():
     """14.3: from turn 8 on."""
     for turn, ends in ((7, False), (8, True)):
         g = position("second_war", turn=turn, votes={"athens": A, "sparta": G})
-        from engines.pericles import politics
-
         drive(politics.war_and_peace(g))
         assert (g.phase == "over") is ends
 
@@ -193,3 +191,75 @@ def test_every_scenario_ends_with_phormio():
         session = Session.new("pericles", "t6a_archidamian", seats=(seat,), seed=5)
         assert session.ask is not None
         assert session.ask.seat == seat
+
+
+# === 11.31 THE LIMIT OF 15 UNITS ===
+
+
+def crowded_hellespont(step: int):
+    """19 units of Athens' side by a Delian base: ten Delian ships and nine Athenian units."""
+    g = position(phase="redeploy", step=step)
+    only(g, "hellespont", delian_base=1, delian_naval=10, athenian_land=4, athenian_naval=5)
+    return g
+
+
+@pytest.mark.parametrize("step", [0, 1])
+def test_11_31_nobody_confirms_while_more_than_15_units_stand_in_a_theater(step):
+    g = crowded_hellespont(step)
+    ask = stop_at(endphase.redeploy(g))
+    assert Option("confirm") not in ask.options
+    assert ask.refusals()[Option("confirm")] == ("At most 15 units of a side may stand in Hellespont: 19 do (11.31).")
+    kind = ("delian_naval", "athenian_naval")[step]
+    away = [Option("redeploy", kind=kind, origin="hellespont"),
+            Option("redeploy", kind=kind, origin="hellespont", space="samos")]  # fmt: skip
+    ask = stop_at(endphase.redeploy(g), *away * 4)
+    assert Option("confirm") in ask.options
+    assert g.units("athens", "hellespont") == 15
+
+
+def test_11_31_a_pass_without_units_there_may_go_on():
+    g = position(phase="redeploy", step=0)
+    only(g, "hellespont", delian_base=1, athenian_land=8, athenian_naval=11)
+    assert Option("confirm") in stop_at(endphase.redeploy(g)).options
+
+
+# === 14.43 RAVAGES OF WAR ===
+
+
+@pytest.mark.parametrize("ravages", [True, False])
+def test_14_43_b_the_battle_against_the_persian_fleet_counts_too(ravages):
+    g = at_issue(position("second_war", options={"ravages_of_war": ravages}), EAST, A, "military")
+    g.persian_war, g.current.persian = True, True
+    only(g, EAST, delian_naval=4, delian_base=1)
+    g.battle = Battle(EAST, "naval", "athens", True, {}, {}, {}, "sparta", 4, general=A)
+    g.phase = "losses"
+    drive(battle.losses(g))
+    assert has(g, EAST, "delian_naval") == 0
+    assert g.gone[INDEX["delian_naval"]] == (2 if ravages else 0)
+
+
+# === R55 ===
+
+
+def test_r55_a_colony_fulfils_the_will_for_a_base():
+    g = position(will={"athens": Mission("base", "macedonia")})
+    drive(politics.colony(g, A), Option("colony", space="macedonia"))
+    assert endphase.will_fulfilled(g, "athens")
+
+
+# === 15.12 ===
+
+
+@pytest.mark.parametrize("scenario", ["t6a_archidamian", "t9a_war_in_the_aegean"])
+def test_15_12_a_two_players_share_the_victory_in_every_scenario_with_four_factions(scenario):
+    g = position(scenario, options={"two_players_split": "eurypontid"})
+    g.honor = {A: 30, D: 10, G: 0, E: 0}
+    victory.most_honor(g)
+    assert g.winners == [A, E]
+
+
+def test_15_12_a_needs_all_four_factions():
+    g = position(seats=(A, D), options={"two_players_split": "eurypontid"})
+    g.honor = {A: 30, D: 10, G: 0, E: 0}
+    victory.most_honor(g)
+    assert g.winners == [A]

@@ -1,4 +1,5 @@
-"""The comprehensive example of play (16, spec 6.1), choice by choice, with the Honor of all four factions."""
+"""The comprehensive example of play (16), choice by choice, with the Honor of all four factions. Where the printed text
+contradicts itself it follows R3, R12, R13, R14, R15 and R16."""
 
 from __future__ import annotations
 

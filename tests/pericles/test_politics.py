@@ -1,4 +1,4 @@
-"""Oracles 1 to 12 of the spec: debates, oration, control, War and Peace, Strategy Board, Boule."""
+"""Oracles 1 to 12: debates, oration, control, War and Peace, Strategy Board, Boule."""
 
 from __future__ import annotations
 

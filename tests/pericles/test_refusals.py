@@ -1,4 +1,4 @@
-"""What a player tries in vain (spec, part 7): each is refused, with one sentence."""
+"""What a player tries in vain: each is refused, with one sentence."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_more_units_than_tokens():
     g.committed, g.phase = {G: 1, E: 0, A: 0, D: 0}, "moves"
     sent = Option("move", kind="spartan_land", origin="sparta")
     ask = stop_at(military.moves(g), sent, Option("move", kind="spartan_land", origin="sparta", space="boeotia"))
-    assert ask.refusals()[sent] == "1 units at most (the 300 move free) (9.4)."
+    assert ask.refusals()[sent] == "At most 1 unit; the 300 move free (9.4)."
     assert Option("move", kind="the_300", origin="sparta") in ask.options
 
 

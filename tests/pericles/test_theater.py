@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import Option
+from engines.core import Option, Pick
 from engines.pericles import battle, diplomacy, issues, military, theater
 from engines.pericles.data import EAST, INDEX, PERSIA
+from engines.pericles.phormio.placement import random_theater
 from engines.pericles.state import Plan
 
 from .positions import A, D, E, G, at_issue, cards, clear, drive, has, only, position, put, queue, stop_at
@@ -171,18 +172,14 @@ def test_o38_muster_with_two_land_units_left():
     assert (has(g, "sparta", "spartan_land"), has(g, "sparta", "spartan_naval")) == (9, 1)
 
 
-def test_o39_oracle_and_a_closed_theater_on_the_die():
-    from engines.pericles.phormio.war import random_theater
-
+def test_o39_oracle_and_a_closed_theater_by_lot():
     g = at_issue(position(), "aetolia", A, "oracle")
     drive(issues.resolve(g), Option("oracle_honor", amount=3))
     assert g.honor[A] == 13
-    flow = random_theater(g, Plan("granary", "sicily"))
-    flow.send(None)
-    flow.send((20,))  # the Eastern Mediterranean is closed: again
-    with pytest.raises(StopIteration) as done:
-        flow.send((3,))
-    assert done.value.value == "aetolia"
+    g.plans[A] = Plan("granary", "sicily")
+    lot = next(random_theater(g, A))
+    assert isinstance(lot, Pick)
+    assert set(lot.items) == set(g.tables.theaters) - {EAST, "sicily"}  # 15.15 E: closed, and the strategy's own
 
 
 def test_o40_peace_of_callias():
@@ -213,7 +210,7 @@ def test_o41_persia_without_alcibiades():
 
 
 def test_prophecy_is_remembered_by_one_side_only():
-    """8.62, R-9."""
+    """8.62, R9."""
     from engines.pericles.secrets import mask
 
     g = at_issue(position(), "aetolia", A, "oracle")

@@ -6,7 +6,9 @@ from collections import Counter
 
 from engines.core.data import DataError, Edition, Issue
 
-from ..data import CITIES, FACTIONS, KINDS, N_FORCES, UNITS, Tables, tables
+from ..data import CITIES, FACTIONS, KINDS, N_FORCES, PERSIA, UNITS, HandData, Strategy, Tables, WillEffect, tables
+
+MATRIX = "strategy_matrix.json"
 
 
 def find_problems(edition: Edition) -> list[Issue]:
@@ -14,7 +16,14 @@ def find_problems(edition: Edition) -> list[Issue]:
         t = tables(edition)
     except (DataError, KeyError, TypeError, ValueError) as error:
         return [Issue(str(error))]
-    return [*theater_problems(t), *card_problems(t), *play_problems(t), *setup_problems(t), *scenario_problems(t)]
+    return [
+        *theater_problems(t),
+        *card_problems(t),
+        *play_problems(t),
+        *setup_problems(t),
+        *scenario_problems(t),
+        *matrix_problems(t),
+    ]
 
 
 def theater_problems(t: Tables) -> list[Issue]:
@@ -92,10 +101,10 @@ def play_problems(t: Tables) -> list[Issue]:
         for p in play.placements:
             if p.issue not in t.supply[p.city_state]:
                 out.append(Issue(f"{play.id} places {p.issue}, which {p.city_state} does not have.", file, play.id))
-        for effect in play.event["effects"]:
-            if effect["kind"] == "will_of_assembly":
+        for effect in play.event.effects:
+            if isinstance(effect, WillEffect):
                 for city in CITIES:
-                    if effect[city]["theater"] not in t.theaters:
+                    if effect.of(city).theater not in t.theaters:
                         out.append(Issue(f"{play.id} names an unknown Theater.", file, play.id))
     return out
 
@@ -144,6 +153,43 @@ def scenario_problems(t: Tables) -> list[Issue]:
             elif s.theaters and not connected(t, s.theaters):
                 out.append(Issue(f"The map of {s.name} falls apart.", file, s.id))
         for faction, hand in s.hands.items():
-            if isinstance(hand, dict) and len(hand["cards"]) + hand["deal"] != t.figures.hand:
+            if isinstance(hand, HandData) and len(hand.cards) + hand.deal != t.figures.hand:
                 out.append(Issue(f"The hand of the {faction} in {s.name} is not {t.figures.hand} cards.", file, s.id))
+    return out
+
+
+ORDERS = {
+    "military": ("raid", "expedition"),
+    "league": ("first_base", "league_base", "league_units", "persian_gold", "drive_out", "no_action"),
+    "diplomatic": ("convert", "treachery", "neutral_base", "persian_base", "recall", "call_argos", "no_action"),
+    "oracle": ("sacred_aid", "oracle_honor", "prophecy"),
+}
+BY_RULE = ("will", "weakest_enemy_league_base", PERSIA)  # a Theater that the position gives
+
+
+def matrix_problems(t: Tables) -> list[Issue]:
+    """15.3: each strategy names issues and Theaters that there are, and its orders can be carried out."""
+    out = []
+    for city in CITIES:
+        strategies = t.strategies.get(city, [])
+        if not strategies or not strategies[-1].last or not strategies[-1].test.always:
+            out.append(Issue(f"The last strategy of {city.capitalize()} must apply always.", MATRIX, city))
+        for s in strategies:
+            out += [Issue(f"{s.name}: {fault}", MATRIX, s.id) for fault in strategy_faults(t, city, s)]
+    return out
+
+
+def strategy_faults(t: Tables, city: str, s: Strategy) -> list[str]:
+    out = [f"{x} is no Theater." for x in s.theaters if x not in t.theaters and x not in BY_RULE]
+    out += [f"{e.theater} is no Theater." for e in s.placement if e.theater not in (*t.theaters, *BY_RULE, "ps", "random")]
+    out += [f"{kind} is no issue of {city.capitalize()}." for kind in s.issues if kind not in t.supply[city]]
+    placed = Counter(e.issue for e in s.placement)
+    out += [f"it places more {kind} issues than it wants." for kind, n in placed.items() if n > s.issues.count(kind)]
+    for order in s.orders:
+        if order.issue not in ORDERS:
+            out.append(f"an order about {order.issue} can never be given.")
+            continue
+        out += [f"{verb} cannot be done with a {order.issue} issue." for verb in order.do if verb not in ORDERS[order.issue]]
+        if {*order.send, order.units} - {"land", "naval", ""}:
+            out.append("units are land or naval.")
     return out

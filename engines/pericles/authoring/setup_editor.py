@@ -8,7 +8,7 @@ from engines.core.authoring import Choice, Grip, Number, Place, SetupModel, Setu
 from engines.core.table import Card, Piece
 
 from ..data import CITIES, CITY, FACTIONS, KINDS, N_FORCES, SEATS
-from ..names import PIECES, SEAT_NAMES
+from ..names import PIECES, SEAT_NAMES, card_title
 from ..state import Pericles
 
 SIDES = ("athens",) * 7 + ("sparta",) * 7
@@ -35,17 +35,18 @@ class PericlesSetups(Setups[Pericles]):
                 model.grips[f"{KINDS[kind]}@{theater}"] = Grip(KINDS[kind], theater)
                 for i in range(n):
                     model.grips[f"{KINDS[kind]}@{theater}#{i}"] = Grip(KINDS[kind], theater)
-        for city, deck in state.battle_deck.items():
-            self._deck(model, city, deck, t.decks[city])
+        for city in state.battle_deck:
+            self._deck(state, model, city)
         self._figures(state, model)
         return model.count()
 
-    def _deck(self, model: SetupModel, city: str, deck: list[str], cards: list[str]) -> None:
+    def _deck(self, state: Pericles, model: SetupModel, city: str) -> None:
         """The Battle deck, once it is shuffled: its order can be set."""
+        deck, cards = state.battle_deck[city], state.tables.decks[city]
         if not deck:
             return
         for card in dict.fromkeys(cards):
-            face = Card(card, card.replace("_", " "), side=city)
+            face = Card(card, card_title(state.tables, card).capitalize(), side=city)
             model.add_stock(
                 Stock(f"{city}/{card}", face.title, f"{city.capitalize()}: battle cards", cards.count(card), card=face)
             )

@@ -35,7 +35,7 @@ def position_value(g: Pericles, seat: str) -> float:
         return float(value)
     value += 2.0 if g.is_controlling(seat) else 0.0
     last = g.turn >= g.data.last_turn
-    if not last or g.data.victory.get("final_bonuses"):
+    if not last or g.data.victory.final_bonuses:
         value += map_value(g, side) - map_value(g, enemy)
     if not last or g.data.kind == "full":
         grain = grain_value(g)

@@ -26,7 +26,7 @@ from ..diplomacy import conversion_need
 from ..endphase import PASSES, offenders, sites
 from ..military import battle_barred
 from ..movement import SENT, Roads
-from ..phormio.war import lacking, spare
+from ..phormio.aftermath import lacking, spare
 from ..state import Pericles
 from ..theater import why_no_base
 

@@ -1,21 +1,21 @@
-"""15 Phormio answers for the factions that nobody plays: which chart answers which question of the rules."""
+"""15.1 Phormio answers what a faction is asked: which chart belongs to which question of the rules.
+
+The charts are the same for a faction that nobody plays, whose lots are the game's, and for a computer player that has a seat
+and rolls its own. They look at nothing that the faction may not see, and they change nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.core import Ask, Flow, Option, Pick
 
+from ..data import CITY, FACTIONS
 from ..state import Pericles
-from . import politics, war
-from .matrix import first_plan
-
-Answer = tuple[Option, str]
-Chart = Callable[[Pericles, Ask], Flow[Answer]]
+from . import aftermath, boule, debates, expedition, placement, resolution
+from .reply import ALL, NEVER, OPEN, Chart, Reply
 
 
 def stand_in(g: Pericles, scene: Flow[None]) -> Flow[None]:
-    """15.1: a scene in which Phormio answers what a faction without a player is asked."""
+    """15.1: a scene in which Phormio answers for the factions that nobody plays."""
     reply: object = None
     while True:
         try:
@@ -29,42 +29,49 @@ def stand_in(g: Pericles, scene: Flow[None]) -> Flow[None]:
 
 
 def decide(g: Pericles, ask: Ask) -> Flow[Option]:
-    option, why = yield from answer(g, ask)
-    if option.verb in ("play", "commit"):
-        g.reasons[ask.seat] = why
-    elif not ask.secret and option.verb != "place":  # why a marker lies somewhere would tell what it is
-        g.report("phormio", "15", seat=ask.seat, why=why)
+    """His choice, and his reason as far as it tells nothing that is hidden."""
+    option, why, told = yield from answer(g, ask)
+    seat = ask.seat
+    if told == OPEN:
+        g.reasons[seat] = f"{g.reasons[seat]}; {why}" if seat in g.reasons else why
+    elif told != NEVER:
+        g.report("phormio", "15", seat=seat, why=why, only=None if told == ALL else FACTIONS[CITY[seat]])
     return option
 
 
-def answer(g: Pericles, ask: Ask) -> Flow[Answer]:
-    """The option that the charts lead to, with the reason; a dead end is left by lot (15.8)."""
-    if ask.seat not in g.plans and g.phase not in ("aristophanes", "hostages", "political"):
-        g.plans[ask.seat] = first_plan(g, ask.seat)
+def answer(g: Pericles, ask: Ask) -> Flow[Reply]:
+    """What the charts lead to; a dead end is left by lot (15.8)."""
+    if len(ask.options) == 1:
+        return Reply(ask.options[0], "there is no choice", NEVER)
     chart = CHARTS.get(ask.options[0].verb) or CHARTS.get(g.phase)
     if chart is not None:
-        option, why = yield from chart(g, ask)
-        if option in ask.options:
-            return option, why
-    return (yield Pick(ask.options, "a dead end of the charts", "15.8")), "no chart applies, a lot decided"
+        reply = yield from chart(g, ask)
+        if reply.option in ask.options:
+            return reply
+    option = yield Pick(ask.options, "a dead end of the charts", "15.8", secret=True)
+    return Reply(option, "no chart applies, a lot decided", NEVER if ask.secret else ALL)
 
 
 CHARTS: dict[str, Chart] = {
-    "hostages": politics.hostages,
-    "nominate": politics.boule,
-    "colony": politics.colony,
-    "designate": politics.designate,
-    "play": politics.play,
-    "marker": war.marker,
-    "place": war.place,
-    "reveal": war.reveal,
-    "issue": war.issue,
-    "commit": war.commit,
-    "ship": war.ship,
-    "moves": war.moves,
-    "losses": war.losses,
-    "second_battle": war.second_battle,
-    "maintenance": war.maintenance,
-    "redeploy": war.redeploy,
-    "aristophanes": war.plague_or_argos,
+    "use_hostages": boule.hostages,
+    "discard": boule.discard,
+    "keep": boule.put_aside,
+    "nominate": boule.nominate,
+    "designate": debates.designate,
+    "play": debates.play,
+    "brain_trust": debates.brain_trust,
+    "colony": aftermath.colony,
+    "marker": placement.marker,
+    "place": placement.place,
+    "reveal": resolution.reveal,
+    "issue": resolution.resolve,
+    "commit": expedition.commit,
+    "ship": expedition.ship,
+    "moves": expedition.send,
+    "losses": aftermath.losses,
+    "second_battle": aftermath.second_battle,
+    "maintenance": aftermath.maintenance,
+    "redeploy": aftermath.redeploy,
+    "argos": aftermath.argos,
+    "lose": aftermath.plague,
 }

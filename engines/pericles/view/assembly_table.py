@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engines.core.table import Card, Cell, Chart, Piece, Zone
 
 from ..assembly import display_space
-from ..data import CITIES, FACTIONS, Play
+from ..data import (
+    CITIES,
+    FACTIONS,
+    AlcibiadesEffect,
+    ArgosEffect,
+    Effect,
+    LeadersDeadEffect,
+    NoRaidsEffect,
+    PlagueEffect,
+    Play,
+    StockEffect,
+    WillEffect,
+)  # fmt: skip
 from ..names import ISSUES, SEAT_NAMES
 from ..state import Pericles
 from .boards import ASSEMBLY_CHART, DEBATE, MARKER, PLAY, SUPPLY, TOKEN, TOKENS, display_rect
@@ -111,29 +120,33 @@ def play_zone(g: Pericles) -> list[Zone]:
         return []
     play = g.tables.plays[g.play]
     text = " ".join([event_words(g, play), *placement_words(play)])
-    card = Card(f"play_{g.play}", str(play.event["title"]), band=named(g, g.play), colour="#7a4e24", text=text, motif="mask")
+    card = Card(f"play_{g.play}", play.event.title, band=named(g, g.play), colour="#7a4e24", text=text, motif="mask")
     return [Zone("play", "", [card], "row", rect=PLAY, card_size=(372, 280), align="centre")]
 
 
 def event_words(g: Pericles, play: Play) -> str:
-    return " ".join(EFFECT_WORDS[effect["kind"]](g, effect) for effect in play.event["effects"]) or "No event."
+    return " ".join(effect_words(g, effect) for effect in play.event.effects) or "No event."
 
 
-def will_words(g: Pericles, effect: dict[str, dict[str, str]]) -> str:
-    words = {"base": "a base in", "control": "control of"}
-    wills = [f"{c.capitalize()} {words[effect[c]['mission']]} {named(g, effect[c]['theater'])}" for c in CITIES]
-    return f"Will of the Assembly: {', '.join(wills)}."
-
-
-EFFECT_WORDS: dict[str, Callable[[Pericles, Any], str]] = {
-    "stock": lambda g, e: f"Stock of Athens {e['athens']:+d}, of Sparta {e['sparta']:+d} Strategos.",
-    "will_of_assembly": will_words,
-    "plague": lambda g, e: "The plague strikes Athens and every contested Theater.",
-    "alcibiades": lambda g, e: f"Alcibiades goes to {named(g, e['to'])}.",
-    "no_raids": lambda g, e: "No Raids this turn.",
-    "leaders_dead": lambda g, e: f"Leaders fall: {', '.join(SEAT_NAMES[s] for s in e['factions'])}; they bring one token.",
-    "argos": lambda g, e: f"Athens places up to {e['land_units']} Argive units in Sparta.",
-}
+def effect_words(g: Pericles, effect: Effect) -> str:
+    match effect:
+        case StockEffect(athens=athens, sparta=sparta):
+            return f"Stock of Athens {athens:+d}, of Sparta {sparta:+d} Strategos."
+        case WillEffect():
+            words = {"base": "a base in", "control": "control of"}
+            missions = ((c, effect.of(c)) for c in CITIES)
+            wills = [f"{c.capitalize()} {words[m.mission]} {named(g, m.theater)}" for c, m in missions]
+            return f"Will of the Assembly: {', '.join(wills)}."
+        case AlcibiadesEffect(to=place):
+            return f"Alcibiades goes to {named(g, place)}."
+        case NoRaidsEffect():
+            return "No Raids this turn."
+        case LeadersDeadEffect(factions=factions):
+            return f"Leaders fall: {', '.join(SEAT_NAMES[s] for s in factions)}; they bring one token."
+        case ArgosEffect(land_units=most):
+            return f"Athens places up to {most} Argive units in Sparta."
+        case PlagueEffect():
+            return "The plague strikes Athens and every contested Theater."
 
 
 def placement_words(play: Play) -> list[str]:

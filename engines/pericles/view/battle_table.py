@@ -8,7 +8,7 @@ from ..battle import Parts, battle_parts
 from ..data import CITIES, CITY, CITY_BASE, ENEMY, KINDS, LEAGUE_BASE, OF_TYPE, THE_300, UNITS
 from ..names import PIECES
 from ..secrets import UNKNOWN_SHIP
-from ..state import Battle, Pericles
+from ..state import PERSIAN_FLEET, Battle, Pericles
 from .boards import BATTLE_CARDS, BATTLE_CHART, FIELD, MAP_CHART, battle_board
 from .card_faces import NATION_SIDE, political_card
 from .option_labels import named
@@ -16,7 +16,7 @@ from .option_labels import named
 IN_BATTLE = ("battle", "losses", "second_battle", "battle_over")
 WORDS = {
     "units": "Units", "bases": "Bases", "Strategos": "Strategos", "Treachery": "Treachery", "Ship of State": "Ship of State",
-    "the 300": "The 300", "Persian fleet": "Persian fleet",
+    "the 300": "The 300", PERSIAN_FLEET: "Persian fleet",
 }  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def part(parts: Parts, word: str) -> str:
 
 
 def result_words(battle: Battle) -> str:
-    return "a draw" if not battle.winner else f"{battle.winner.capitalize()} wins by {battle.delta}"
+    return f"{battle.victor} wins by {battle.delta}" if battle.winner else "a draw"
 
 
 def battle_zones(g: Pericles) -> list[Zone]:
@@ -118,7 +118,7 @@ def coming_battle(g: Pericles) -> list[Chart]:
     kind = g.tables.type_of[theater]
     parts = sums(g, theater, kind)
     if current.persian:
-        parts["sparta"] = [("Persian fleet", g.tables.figures.persian_strength)]
+        parts["sparta"] = [(PERSIAN_FLEET, g.tables.figures.persian_strength)]
     names = [word for word in WORDS if any(word == w and n for city in CITIES for w, n in parts[city])]
     hidden = {CITY[seat] for seat, n in g.committed.items() if n < 0}
     if g.ship_in == UNKNOWN_SHIP:

@@ -10,7 +10,7 @@ from engines.core.relief import Window, ridges
 from engines.core.table import Rect
 
 from ..assembly import display_space
-from ..data import CITIES, FACTIONS, PERSIA, Tables, Theater, tables
+from ..data import CITIES, FACTIONS, PERSIA, Bounds, Tables, Theater, tables
 from ..names import SEAT_NAMES
 
 WIDTH, HEIGHT = 1800, 1000  # of an assembly
@@ -71,14 +71,14 @@ def map_board(t: Tables, edition: Edition) -> Board:
         )  # fmt: skip
     p = t.persia
     spaces[PERSIA] = Space(
-        PERSIA, "Persia", p["x"], p["y"], kind="persia", shape="box", size=p["box_h"] / 2, side="persia",
-        label=Label("Persia", p["x"], p["y"] + p["box_h"] / 2 + 22, size=28),
+        PERSIA, "Persia", p.x, p.y, kind="persia", shape="box", size=p.box_h / 2, side="persia",
+        label=Label("Persia", p.x, p.y + p.box_h / 2 + 22, size=28),
     )  # fmt: skip
     links = [Link(r.a, r.b, link_kind(r.kind, r.exit_rule), tuple(r.via), r.name) for r in t.routes]
     labels = [Label(x.text, x.x, x.y, x.kind, x.size, x.angle, id=f"labels:{i}") for i, x in enumerate(t.labels)]
-    insets = [Inset(t.theaters[i["theater"]].name, tuple(i["rect"])) for i in t.board["insets"]]
+    insets = [Inset(t.theaters[i.theater].name, i.rect) for i in t.board.insets]
     return Board(
-        "map", t.board["width"], t.board["height"], spaces, links, [poly for w in land.windows for poly in w.polygons],
+        "map", t.board.width, t.board.height, spaces, links, [poly for w in land.windows for poly in w.polygons],
         labels, insets, SPACE_STYLES, LINK_STYLES, relief=ridges(*windows(t)),
     )  # fmt: skip
 
@@ -90,15 +90,15 @@ def base_slots(th: Theater) -> list[Point]:
 
 def windows(t: Tables) -> list[Window]:
     """What of the earth the map and its insets show, and where."""
-    whole = t.board["projection"], (0.0, 0.0, t.board["width"], t.board["height"])
-    return [window(bounds, rect) for bounds, rect in (whole, *((i["window"], i["rect"]) for i in t.board["insets"]))]
+    whole = t.board.projection, (0.0, 0.0, t.board.width, t.board.height)
+    return [window(bounds, rect) for bounds, rect in (whole, *((i.window, i.rect) for i in t.board.insets))]
 
 
-def window(b: dict[str, float], rect: Rect) -> Window:
+def window(b: Bounds, rect: Rect) -> Window:
     x, y, width, height = rect
-    across, down = width / (b["lon_max"] - b["lon_min"]), height / (b["lat_max"] - b["lat_min"])
-    return Window(b["lon_min"], b["lat_min"], b["lon_max"], b["lat_max"],
-                  lambda lon, lat: (x + (lon - b["lon_min"]) * across, y + (b["lat_max"] - lat) * down))  # fmt: skip
+    across, down = width / (b.lon_max - b.lon_min), height / (b.lat_max - b.lat_min)
+    return Window(b.lon_min, b.lat_min, b.lon_max, b.lat_max,
+                  lambda lon, lat: (x + (lon - b.lon_min) * across, y + (b.lat_max - lat) * down))  # fmt: skip
 
 
 def link_kind(kind: str, exit_rule: str) -> str:

@@ -8,9 +8,8 @@ from engines.core.table import Card, Figure
 
 from ..assembly import card_worth
 from ..data import CITY
-from ..names import ISSUES
+from ..names import ISSUES, leader_name
 from ..state import HIDDEN, Pericles
-from .option_labels import leader_name
 
 SEAT_SIDE = {"aristocrats": "athens", "demagogues": "delian", "agiad": "sparta", "eurypontid": "peloponnesian"}
 NATION_SIDE = {

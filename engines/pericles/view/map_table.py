@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.table import Figure, Look, Piece, Point, Tally
 
-from ..data import CITIES, KINDS, N_FORCES, PERSIA, THE_300, UNITS, Theater
+from ..data import CITIES, KINDS, N_FORCES, PERSIA, THE_300, UNITS, Persia, Theater
 from ..endphase import PASSES, offenders
 from ..names import ISSUES, PIECES, SEAT_NAMES
 from ..state import HIDDEN, Marker, Pericles
@@ -96,18 +96,8 @@ def unit_places(th: Theater, f: list[int]) -> dict[int, Point]:
 
 def queue_piece(g: Pericles, space: str, i: int, marker: Marker) -> Piece:
     """A pile of markers beside the box, the top one to the right; the enemy's show only their City-State."""
-    box = g.tables.persia if space == PERSIA else None
-    x, y, w, h = (
-        (box["x"], box["y"], box["box_w"], box["box_h"])
-        if box
-        else (
-            g.tables.theaters[space].x,
-            g.tables.theaters[space].y,
-            g.tables.theaters[space].box_w,
-            g.tables.theaters[space].box_h,
-        )
-    )
-    at = (x - w / 2 + 20 + i * 38, y - h / 2 - 26)
+    box: Theater | Persia = g.tables.persia if space == PERSIA else g.tables.theaters[space]
+    at = (box.x - box.box_w / 2 + 20 + i * 38, box.y - box.box_h / 2 - 26)
     id = f"queue@{space}#{i}"
     if marker.kind == HIDDEN:
         return Piece(id, "marker", space, marker.owner, hidden=True, at=at, tip=f"A marker of {marker.owner.capitalize()}")
@@ -120,13 +110,11 @@ def persia_pieces(g: Pericles) -> list[Piece]:
         return []
     p = g.tables.persia
     out = [
-        Piece(
-            f"persian_base#{i}", "persian_base", PERSIA, "persia", at=(p["x"] - 70 + i * 60, p["y"] + 20), tip="Persian base"
-        )
+        Piece(f"persian_base#{i}", "persian_base", PERSIA, "persia", at=(p.x - 70 + i * 60, p.y + 20), tip="Persian base")
         for i in range(g.persian_bases)
     ]
     where = g.tables.theaters["athens"]
-    at = (p["x"] + 70, p["y"] - 40) if g.alcibiades == PERSIA else (where.x + where.box_w / 2 + 30, where.y)
+    at = (p.x + 70, p.y - 40) if g.alcibiades == PERSIA else (where.x + where.box_w / 2 + 30, where.y)
     out.append(
         Piece(
             "alcibiades",

@@ -9,10 +9,25 @@ from engines.core.table import Look, Path, Sketch
 
 from ..assembly import card_worth, spaces_to_own_track
 from ..battle import battle_total
-from ..data import CITIES, CITY, COMPATRIOT, ENEMY, GAME_ID, IS_LAND, KINDS, PERSIA, Tables, tables
+from ..data import (
+    CITIES,
+    CITY,
+    COMPATRIOT,
+    EAST,
+    ENEMY,
+    GAME_ID,
+    IS_LAND,
+    KINDS,
+    LAND_UNITS,
+    PERSIA,
+    S_LAND,
+    THE_300,
+    Tables,
+    tables,
+)  # fmt: skip
 from ..diplomacy import conversion_need
 from ..movement import Roads
-from ..names import ISSUES, PIECES, SEAT_NAMES
+from ..names import ISSUES, PIECES, SEAT_NAMES, card_face, card_title, leader_name, pieces, several
 from ..state import Pericles
 
 
@@ -47,41 +62,26 @@ def space_name(id: str) -> str:
 
 
 def card_name(g: Pericles | None, t: Tables, id: str) -> str:
+    """A card that no faction's face belongs to, as in battle."""
     card = t.cards[id]
     if card.faction:
         return leader_name(t, id, g.turn if g is not None else 1)
-    return f"card {card.number} ({card.title})"
-
-
-def spoken_name(t: Tables, id: str, seat: str) -> str:
-    """A political card as the face that a faction sees says it: the person and the issue he speaks best on."""
-    half = t.cards[id].halves[seat]
-    return f"{half.personality} ({ISSUES[half.issue]})"
+    return card_title(t, id)
 
 
 def card_in_hand(g: Pericles, id: str) -> str:
     """A card by the face that lies before whoever holds it."""
     holder = next((s for s in g.hands if id in g.hands[s] or id in g.entourage.get(s, ())), "")
-    return spoken_name(g.tables, id, holder) if holder in g.tables.cards[id].halves else named(g, id)
-
-
-SPOKEN = ("card_shown", "brain_trust", "turned_up", "turned_up_in_vain")  # events that show a card by a faction's face
+    return card_face(g.tables, id, holder, g.turn) if holder in g.tables.cards[id].halves else named(g, id)
 
 
 def told_name(g: Pericles | None, event: Event, id: str) -> str:
-    """A name in the sentence of an event: a card by the face that was shown."""
+    """A name in the sentence of an event: a card by the face of the faction that showed it, in that turn."""
     t = g.tables if g is not None else tables(shipped(GAME_ID))
-    if event.kind in SPOKEN and id == event.data.get("card") and event.seat in t.cards[id].halves:
-        return spoken_name(t, id, event.seat)
+    shown = id in t.cards and id == event.data.get("card") and event.seat is not None
+    if shown and (event.seat in t.cards[id].halves or t.cards[id].faction):
+        return card_face(t, id, event.seat or "", int(event.data.get("turn", g.turn if g is not None else 1)))
     return named(g, id)
-
-
-def leader_name(t: Tables, id: str, turn: int) -> str:
-    for turns, name in t.cards[id].leaders_by_turn.items():
-        first, _, last = turns.partition("-")
-        if int(first) <= turn <= int(last or first):
-            return name
-    return "the leader"
 
 
 # --- buttons
@@ -140,9 +140,9 @@ def button(g: Pericles, o: Option) -> str:
         case "commit":
             return f"Commit {o.amount}"
         case "argos":
-            return f"{o.amount} Argive units"
+            return several(o.amount or 0, "Argive unit")
         case "call_argos":
-            return f"Call {o.amount} Argive units ({o.amount} Strategos)"
+            return f"Call {several(o.amount or 0, 'Argive unit')} ({o.amount} Strategos)"
         case "convert":
             return f"Convert a base with {o.amount} Strategos (+2 Honor)"
         case "treachery":
@@ -154,23 +154,41 @@ def button(g: Pericles, o: Option) -> str:
         case "oracle_honor":
             return f"Take {o.amount} Honor"
         case "build":
-            return f"{o.amount} {name(o.kind)}" + (
-                f" in {name(o.space)}" if g.current and g.current.theater == PERSIA else ""
-            )
+            where = f" in {name(o.space)}" if g.current and g.current.theater == PERSIA else ""
+            return f"{built_words(g, o)}{where}"
         case "move" | "redeploy":
             return f"{name(o.kind)} from {name(o.origin)}" + (f" to {name(o.space)}" if o.space else "")
-        case "lose" | "remove" | "raze" | "disband":
+        case "lose" | "remove" | "raze":
             return f"{name(o.kind)} in {name(o.origin)}"
+        case "disband":
+            return f"Return to the pool: {name(o.kind)} in {name(o.origin)}"
         case "for_good":
             return name(o.kind)
     return o.verb.replace("_", " ").capitalize()
+
+
+def built_words(g: Pericles, o: Option) -> str:
+    """What is built at a base; the 300 come with a Spartan unit, if one is left (9.11)."""
+    if o.kind != "the_300":
+        return pieces(o.kind or "", o.amount or 1)
+    rest = min(g.tables.figures.build_land - 1, g.pool[S_LAND])
+    return f"The 300 and {pieces('spartan_land', rest)}" if rest else "The 300"
 
 
 # --- before it is chosen
 
 
 def draft(g: Pericles, ask: Ask, o: Option) -> Sketch:
-    """Exit strengths along a route, the totals of a battle, the worth of a card, the cost of a deal."""
+    """What an option would do: exit strengths along a route, the totals of a battle, the worth of a card, the cost of a
+    deal; and what it would bring about that nobody wants."""
+    sketch = plain_draft(g, ask, o)
+    warning = warning_of(g, ask.seat, o)
+    if warning:
+        sketch.text = f"{sketch.text} {warning}".strip()
+    return sketch
+
+
+def plain_draft(g: Pericles, ask: Ask, o: Option) -> Sketch:
     seat = ask.seat
     if o.verb == "move" and o.kind in KINDS and g.current is not None:
         return route_sketch(g, CITY[seat], KINDS.index(o.kind), o.origin or "", o.space)
@@ -193,7 +211,71 @@ def draft(g: Pericles, ask: Ask, o: Option) -> Sketch:
             f"Enemy strength {enemy}, your Treachery {g.treachery(side, o.space)}: "
             f"{conversion_need(g, side, o.space)} Strategos are enough."
         )
+    if o.verb == "disband" and g.phase == "redeploy":
+        return Sketch("No Theater may take it: it leaves the map (11.32).")
     return Sketch(ask.preview(o) if ask.preview else "")
+
+
+# --- what an option would bring about that nobody wants
+
+
+def warning_of(g: Pericles, seat: str, o: Option) -> str:
+    """One sentence, or ''."""
+    return starving_peace(g, seat, o) or losing_peace(g, seat, o) or lonely_300(g, seat, o)
+
+
+def starving_peace(g: Pericles, seat: str, o: Option) -> str:
+    """13.2, 11.12: the Peace of Callias closes the only granary that Athens holds."""
+    persian = o.space == EAST and o.verb == "expedition"
+    persian = persian or (g.current is not None and g.current.persian and o.verb in ("commit", "confirm", "turn_cards"))
+    if not persian or g.data.kind != "full" or CITY[seat] != "athens":
+        return ""
+    if any(g.is_open(t) and g.bases("athens", t) for t in g.tables.granaries if t != EAST):
+        return ""
+    return (
+        "Beware: the Peace of Callias would close the Eastern Mediterranean, and without a base at another granary Athens "
+        "starves at the end of the turn (13.2, 11.12)."
+    )
+
+
+def losing_peace(g: Pericles, seat: str, o: Option) -> str:
+    """14: a Peace that ends the game while the own City-State is behind."""
+    since = g.data.special("ends_on_peace_from_turn")
+    if since is None or not g.war or g.turn < int(since):
+        return ""
+    issue = next((i for i in g.display[CITY[seat]] if i.kind == "war_peace"), None)
+    to_peace = (
+        o.verb == "use_hostages"
+        or (o.verb == "nominate" and o.kind == "war_peace")
+        or (o.verb == "designate" and issue is not None and o.piece == f"{CITY[seat]}_{issue.id}")
+        or (o.verb == "play" and issue is not None and g.debated == issue.id)
+    )
+    ours, theirs = g.city_honor(CITY[seat]), g.city_honor(ENEMY[CITY[seat]])
+    if not to_peace or ours >= theirs:
+        return ""
+    return f"Beware: a Peace would end the game now, and your City-State is behind in Honor, {ours} to {theirs} (14)."
+
+
+def lonely_300(g: Pericles, seat: str, o: Option) -> str:
+    """12.1: the 300 without another land unit beside them, where an enemy stands or is met."""
+    if (
+        CITY[seat] != "sparta"
+        or o.verb not in ("move", "redeploy", "confirm")
+        or (o.verb == "confirm" and g.phase != "moves")
+    ):
+        return ""
+    target = g.current.theater if g.current is not None else ""
+    for theater, f in g.forces.items():
+        there = list(f)
+        if o.kind in KINDS and o.origin == theater:
+            there[KINDS.index(o.kind)] -= 1
+        if o.kind in KINDS and (o.space or target) == theater:
+            there[KINDS.index(o.kind)] += 1
+        alone = there[THE_300] > 0 and not any(there[k] for k in LAND_UNITS["sparta"] if k != THE_300)
+        touched = theater in (o.origin, o.space or target)
+        if alone and touched and (theater == target or g.has_force("athens", theater)):
+            return f"Beware: the 300 would stand alone in {named(g, theater)}."
+    return ""
 
 
 def route_sketch(g: Pericles, side: str, kind: int, origin: str, space: str | None) -> Sketch:
