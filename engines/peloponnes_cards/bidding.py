@@ -169,7 +169,10 @@ def outbid(g: Peloponnes, seat: str) -> Flow[None]:
     options = [option("move", card=card) for card in moves(g, seat)]
     options.append(option("withdraw"))
     drawn = g.data.bidding.withdraw_draw
-    prompt = f"You are outbid: move your {number} coins to another card, or take them back and draw {drawn}."
+    prompt = (
+        f"You are outbid: move your {counted(number, 'coin')} to another card, or take {'it' if number == 1 else 'them'} "
+        f"back and draw {drawn}."
+    )
     choice: Option = yield Ask(seat, prompt, options, RULE, lambda: refusals.outbid(g, seat))
     g.displaced = None
     if choice.verb == "withdraw":

@@ -8,7 +8,7 @@ from engines.core import Flow
 
 from . import refusals
 from .city import is_protected, protector, symbols, uncovered
-from .coins import blind, confirmed, counted, from_hand, kinds_in_hand, option, remove_card, step
+from .coins import a, blind, confirmed, counted, from_hand, kinds_in_hand, option, remove_card, step
 from .data import BUILDING, DECLINE, DROUGHT, EARTHQUAKE, LANDSCAPE, LUXURY_CARD, PLAGUE, TEMPEST
 from .reveal import after_catastrophes
 from .state import COVERED, LUXURY, OPEN, REMOVE, REMOVED, City, Coin, Peloponnes, Plan
@@ -54,7 +54,8 @@ def strike_city(g: Peloponnes, seat: str, catastrophe: str) -> Flow[None]:
 
 
 def affected(g: Peloponnes, city: City, catastrophe: str) -> tuple[list[str], int]:
-    """The cards that can be hit, left to right, and how many of them are. Covered cards neither count nor suffer (R9)."""
+    """The cards that can be hit, left to right, and how many of them are; none where nothing can be hit (R37). Building
+    sites are among them (R10); covered cards neither count nor suffer (R9)."""
     if catastrophe == PLAGUE:
         return ([city.civ_card], 1) if city.civ == OPEN else ([], 0)
     if catastrophe == DECLINE:
@@ -118,7 +119,8 @@ def summary(g: Peloponnes, plan: Plan) -> str:
     parts = []
     for card, how in plan.covers.items():
         name = "your luxury card" if card == LUXURY_CARD else g.data.name(card)
-        parts.append(f"{name} is {'removed' if how == REMOVE else f'covered with {how}'}")
+        cover = "a luxury good" if how == LUXURY else f"{a(how)} card"
+        parts.append(f"{name} is removed" if how == REMOVE else f"{name} is covered with {cover}")
     return ", ".join(parts)
 
 

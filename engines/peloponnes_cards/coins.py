@@ -38,7 +38,7 @@ def draw(g: Peloponnes, seat: str, number: int, rule: str, reason: str) -> Flow[
 
 
 def blind(g: Peloponnes, seat: str, number: int) -> Flow[list[Coin]]:
-    """[Luxury Goods] Goods are exchanged for coin cards whose reverse nobody sees."""
+    """[Luxury Goods] Goods are exchanged for coin cards whose reverse nobody sees, at no other time (R14)."""
     g.cities[seat].luxury -= number
     drawn = yield from draw_from(g.draw, number, g.discard, "a new draw pile", "Gain Power Cards")
     return [Coin(reverse, seen=False) for reverse in drawn]
@@ -85,7 +85,18 @@ def counted(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
 
 
+def a(thing: str) -> str:
+    """ "a wood card", "an inhabitant card"."""
+    return f"an {thing}" if thing[0] in "aeiou" else f"a {thing}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """ "Port", "Port and Stoa", "Port, Stoa and Well"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
 def amounts(wood: int, stone: int) -> str:
+    """ "2 wood and 1 stone", without what is 0."""
     return " and ".join(f"{n} {kind}" for n, kind in ((wood, "wood"), (stone, "stone")) if n)
 
 
@@ -158,6 +169,13 @@ def take_step(plan: Plan, choice: Option) -> None:
 def lacking(city: City, plan: Plan, wood: int, stone: int) -> tuple[int, int]:
     """What hand cards cannot pay of the wood and stone that are missing."""
     return (max(0, wood - left_in_hand(city, plan, "wood")), max(0, stone - left_in_hand(city, plan, "stone")))
+
+
+def shortage(city: City, plan: Plan, wood: int, stone: int) -> str:
+    """What cannot be paid, in words: what the hand lacks, and the goods that do not make up for it."""
+    lack = amounts(*lacking(city, plan, wood, stone))
+    goods = city.luxury - plan.goods
+    return f"{lack}, more than your {counted(goods, 'luxury good')} can pay" if goods else lack
 
 
 def can_pay(city: City, plan: Plan, wood: int, stone: int, goods: int = 0) -> bool:

@@ -12,7 +12,7 @@ RULE = "Income"
 
 
 def income(g: Peloponnes) -> Flow[None]:
-    """All players in turn order. The income of the last round is the final one (R5)."""
+    """All players in turn order (R2). The income of the last round is the final one (R5)."""
     g.report("phase", RULE, title="Income")
     for seat in g.order:
         yield from one_time_income(g, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Ask, Option
 
 from .city import covered_cards, removable
-from .coins import CONFIRM, can_exchange, lacking, left_in_hand
+from .coins import CONFIRM, amounts, can_exchange, counted, lacking, left_in_hand, shortage
 from .data import GRANARY, LUXURY_CARD, REVERSES, PowerCard
 from .prices import minimum_bid, minimum_value, most_coins
 from .state import LUXURY, OUT, REMOVED, City, Peloponnes, Plan
@@ -15,8 +15,8 @@ Refusals = dict[Option, str]
 NOTHING_MISSING = "Nothing is missing (Luxury Goods)."
 NO_COINS_LEFT = "No coin cards are left to draw (Luxury Goods)."
 CLOSED = "A bid in the conquest row cannot be outbid (Bidding)."
-ACTED = "You have already acted this round (Bidding)."
-ONLY_OUTBID = "Only an outbid player moves a bid (Bidding)."
+ACTED = "You have already acted this round (Bidding)."  # R26
+ONLY_OUTBID = "Only an outbid player moves a bid (Bidding)."  # R25
 AMOUNT_STAYS = "The amount stays as it was (Bidding)."
 PAY_OR_BEGIN = "Pay for it or begin its construction (Gain Power Cards)."
 
@@ -26,7 +26,7 @@ def _name(g: Peloponnes, card: str) -> str:
 
 
 def _means(city: City) -> str:
-    return f"You have {len(city.hand)} cards and {city.luxury} luxury goods (Bidding)."
+    return f"You have {counted(len(city.hand), 'coin card')} and {counted(city.luxury, 'luxury good')} (Bidding)."
 
 
 # === BIDDING ===
@@ -51,7 +51,7 @@ def why_no_bid(g: Peloponnes, seat: str, card: str, number: int | None = None) -
 def too_low(g: Peloponnes, seat: str, card: str, least: int, below_value: bool) -> str:
     holder = g.bidder_on(card)
     if holder is None or below_value:
-        return f"Bid at least {least} coin cards for {_name(g, card)}"
+        return f"Bid at least {counted(least, 'coin card')} for {_name(g, card)}"
     held = g.cities[holder].bid
     return f"{holder.capitalize()} has bid {len(held.coins) if held else 0}; you need {least}"
 
@@ -88,13 +88,14 @@ def _no_exchange(g: Peloponnes, plan: Plan) -> Refusals:
 def outbid(g: Peloponnes, seat: str) -> Refusals:
     held = g.cities[seat].bid
     number = len(held.coins) if held else 0
+    coins = f"{counted(number, 'coin')} {'is' if number == 1 else 'are'}"
     out: Refusals = {Option("spend", piece="luxury"): AMOUNT_STAYS, Option("lay"): AMOUNT_STAYS, Option("pass"): ACTED}
     for card in g.open_cards():
         least = minimum_bid(g, seat, card)
         if least is None:
             out[Option("move", card=card)] = CLOSED
         elif least > number:
-            out[Option("move", card=card)] = f"Your {number} coins are too few for {_name(g, card)} (Bidding)."
+            out[Option("move", card=card)] = f"Your {coins} too few for {_name(g, card)} (Bidding)."
     out |= {Option("bid", card=card): ACTED for card in g.open_cards()}
     return out
 
@@ -102,9 +103,8 @@ def outbid(g: Peloponnes, seat: str) -> Refusals:
 # === PAYING ===
 
 
-def _lack(city: City, plan: Plan, wood: int, stone: int) -> str:
-    lack_wood, lack_stone = lacking(city, plan, wood, stone)
-    return f"You lack {lack_wood} wood and {lack_stone} stone (Gain Power Cards)."
+def _lack(city: City, plan: Plan, wood: int, stone: int, rule: str) -> str:
+    return f"You lack {shortage(city, plan, wood, stone)} ({rule})."
 
 
 def pay_or_begin(g: Peloponnes, seat: str, card: PowerCard, wood: int, stone: int) -> Refusals:
@@ -112,7 +112,7 @@ def pay_or_begin(g: Peloponnes, seat: str, card: PowerCard, wood: int, stone: in
     plan = Plan(seat, "gain", card.id)
     out: Refusals = {Option("give_up", card=card.id): PAY_OR_BEGIN}
     if sum(lacking(city, plan, wood, stone)) > city.luxury:
-        out[Option("pay", card=card.id)] = _lack(city, plan, wood, stone)
+        out[Option("pay", card=card.id)] = _lack(city, plan, wood, stone, "Gain Power Cards")
     if not city.hand and not can_exchange(g, city, plan):
         out[Option("begin", card=card.id)] = "You have no coin card to slide beneath it (Gain Power Cards)."
     return out
@@ -138,12 +138,13 @@ def payment(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
         if missing and sum(lacking(city, plan, *after)) > city.luxury - plan.goods - 1:
             out[spend_it] = "Your luxury goods are needed for the rest (Luxury Goods)."
     for reverse in ("grain", "inhabitant"):
-        reason = f"That card shows {reverse}; {needed} is needed ({rule})." if wood or stone else NOTHING_MISSING
+        shown = "an inhabitant" if reverse == "inhabitant" else reverse
+        reason = f"That card shows {shown}; {needed} is needed ({rule})." if wood or stone else NOTHING_MISSING
         out[Option("lay", card=reverse, space=plan.card)] = reason
     if not wood and not stone:
         out[Option("spend", piece="luxury", space=plan.card)] = NOTHING_MISSING
     else:
-        out[CONFIRM] = f"{wood} wood and {stone} stone are still missing ({rule})."
+        out[CONFIRM] = f"{amounts(wood, stone)} {'is' if wood + stone == 1 else 'are'} still missing ({rule})."
     return out
 
 
@@ -154,7 +155,7 @@ def begin(g: Peloponnes, plan: Plan) -> Refusals:
 def finish(g: Peloponnes, plan: Plan, wood: int, stone: int) -> Refusals:
     city = g.cities[plan.seat]
     if sum(lacking(city, plan, wood, stone)) > city.luxury:
-        return {Option("finish"): _lack(city, plan, wood, stone).replace("Gain Power Cards", "Supply")}
+        return {Option("finish"): _lack(city, plan, wood, stone, "Supply")}
     return {}
 
 
@@ -171,8 +172,8 @@ def choose(g: Peloponnes, plan: Plan, eligible: list[str], number: int) -> Refus
         elif card in plan.chosen:
             out[Option("choose", card=card)] = f"{_name(g, card)} is chosen already (Catastrophes)."
         elif card not in eligible:
-            name = g.data.catastrophes[plan.card].name.lower()
-            out[Option("choose", card=card)] = f"{_name(g, card)} is not what {name} strikes (Catastrophes)."
+            name = g.data.catastrophes[plan.card].name
+            out[Option("choose", card=card)] = f"{name} does not strike {_name(g, card)} (Catastrophes)."
     return out
 
 
@@ -183,7 +184,7 @@ def cover(g: Peloponnes, plan: Plan, card: str) -> Refusals:
     if plan.card == "decline":
         out[spend] = "The luxury goods are lost before they could pay (Catastrophes)."
     elif plan.goods >= city.luxury:
-        out[spend] = f"You have {city.luxury - plan.goods} luxury goods left (Catastrophes)."
+        out[spend] = f"You have {counted(city.luxury - plan.goods, 'luxury good')} left (Catastrophes)."
     elif plan.goods >= g.available:
         out[spend] = NO_COINS_LEFT
     return out
@@ -194,7 +195,9 @@ def cover(g: Peloponnes, plan: Plan, card: str) -> Refusals:
 
 def feed(g: Peloponnes, plan: Plan, deficit: int) -> Refusals:
     city = g.cities[plan.seat]
-    out: Refusals = {CONFIRM: f"{deficit} inhabitants still lack grain (Supply)."}
+    out: Refusals = {
+        CONFIRM: f"{counted(deficit, 'inhabitant')} still {'lacks' if deficit == 1 else 'lack'} grain (Supply)."
+    }
     for reverse in ("wood", "stone"):
         out[Option("lay", card=reverse, space=GRANARY)] = f"That card shows {reverse}; grain is needed (Supply)."
     for reverse in ("grain", "inhabitant"):

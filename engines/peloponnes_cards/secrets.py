@@ -31,6 +31,8 @@ def mask(g: Peloponnes, seat: str | None) -> None:
 
 
 def mask_coins(city: City, own: bool) -> None:
+    """R35: coin cards on the table are known to whoever laid them, those drawn blind to nobody."""
+
     def hidden(coin: Coin | None) -> Coin | None:
         return coin if coin is None or (own and coin.seen) else Coin(UNKNOWN, coin.seen)
 
@@ -51,7 +53,7 @@ def coins_on_table(city: City) -> list[Coin]:
 
 
 def unseen_coins(g: Peloponnes) -> list[str]:
-    """The reverses that a view does not account for, in their fixed order."""
+    """The reverses that a view does not account for, in their fixed order. The discard pile is public (R36)."""
     left = dict(g.data.split)
     left[UNKNOWN] = 0
     for reverse in g.discard:

@@ -9,15 +9,18 @@ from engines.core import Flow, Option
 from . import refusals
 from .city import Totals, gain_luxury, living_on, removable, sites
 from .coins import (
+    amounts,
     can_pay,
     confirmed,
     counted,
     discard_coin,
     discard_from_hand,
     left_in_hand,
+    listed,
     option,
     pay_missing,
     remove_card,
+    shortage,
     step,
     take_step,
 )
@@ -47,7 +50,8 @@ def supply(g: Peloponnes) -> Flow[None]:
 
 
 def feed(g: Peloponnes, seat: str) -> Flow[None]:
-    """Each inhabitant of the tableau eats one grain. The surplus is fixed before anything is paid or removed (R16)."""
+    """Each inhabitant of the tableau eats one grain. The surplus is fixed before anything is paid or removed (R16), which
+    may happen for want of grain alone (R19); its goods may pay for sites at once (R18)."""
     city = g.cities[seat]
     totals = Totals(g, city)
     surplus = totals.grain - totals.inhabitants
@@ -67,7 +71,7 @@ def feed(g: Peloponnes, seat: str) -> Flow[None]:
     plan = g.plan = Plan(seat, "feed")
     while (deficit := hungry(g, city, plan, -surplus)) > 0:
         choice = yield from step(
-            g, plan, f"Feed your people: {deficit} still lack grain.", feeding_options(g, city, plan), RULE,
+            g, plan, f"Feed your people: {still_hungry(deficit)}.", feeding_options(g, city, plan), RULE,
             lambda: refusals.feed(g, plan, deficit),
         )  # fmt: skip
         if choice.verb == "remove":
@@ -75,7 +79,8 @@ def feed(g: Peloponnes, seat: str) -> Flow[None]:
             plan.gone.append(choice.card)
         else:
             take_step(plan, choice)
-    yield from confirmed(g, plan, "Everybody is fed. Confirm?", RULE)
+    lost = f" {listed([g.data.name(card) or card for card in plan.gone])} will be lost." if plan.gone else ""
+    yield from confirmed(g, plan, f"Everybody is fed.{lost} Confirm?", RULE)
     discard_from_hand(g, city, plan.laid)
     city.luxury -= plan.goods
     words = [counted(n, f"{kind} card") for kind in (GRAIN, INHABITANT) if (n := plan.laid.count(kind))]
@@ -85,6 +90,10 @@ def feed(g: Peloponnes, seat: str) -> Flow[None]:
     for card in plan.gone:
         remove_card(g, city, card)
         g.report("abandoned", RULE, seat=seat, card=card)
+
+
+def still_hungry(number: int) -> str:
+    return f"{counted(number, 'inhabitant')} still {'lacks' if number == 1 else 'lack'} grain"
 
 
 def surplus_words(goods: int) -> str:
@@ -124,32 +133,68 @@ def finish_sites(g: Peloponnes, seat: str) -> Flow[None]:
     if not sites(city):
         return
     plan = g.plan = Plan(seat, SITES, SITES)
-    while True:
-        kept = [slot.card for slot in sites(city) if slot.card not in plan.gone]
-        if not kept:
-            break
+    lost: dict[str, str] = {}  # sites that nobody chose to give up, and what was lacking for them
+    while kept := sites_kept(city, plan.gone):
         wood, stone = missing_for_sites(g, city, plan.gone)
-        options = [option("finish")] if can_pay(city, plan, wood, stone) else []
+        names = listed([g.card(c).name for c in kept])
+        if can_pay(city, plan, wood, stone):
+            options, prompt = [option("finish")], f"Finish {names}, or give a building up."
+        else:
+            lack = shortage(city, plan, wood, stone)
+            options, prompt = [], f"You cannot pay for {names}: you lack {lack}. Give a building up."
+            if len(kept) == 1:
+                lost[kept[0]] = lack
         options += [option("give_up", card=card, space="box") for card in kept]
-        names = ", ".join(g.card(c).name for c in kept)
-        choice = yield from step(
-            g, plan, f"Finish {names}, or give a building up.", options, RULE,
-            partial(refusals.finish, g, plan, wood, stone),
-        )  # fmt: skip
+        choice = yield from step(g, plan, prompt, options, RULE, partial(refusals.finish, g, plan, wood, stone))
         if choice.verb == "finish":
             yield from pay_missing(g, plan, wood, stone, RULE, lambda w, s: refusals.payment(g, plan, w, s))
             break
         assert choice.card is not None
         plan.gone.append(choice.card)
-    yield from confirmed(g, plan, "Settle your building sites like this?", RULE, lambda: refusals.payment(g, plan, 0, 0))
-    settle_sites(g, plan)
+    yield from confirmed(g, plan, f"{settlement(g, plan, lost)} Confirm?", RULE, lambda: refusals.payment(g, plan, 0, 0))
+    settle_sites(g, plan, lost)
 
 
-def settle_sites(g: Peloponnes, plan: Plan) -> None:
+def sites_kept(city: City, gone: list[str]) -> list[str]:
+    return [slot.card for slot in sites(city) if slot.card not in gone]
+
+
+def settlement(g: Peloponnes, plan: Plan, lost: dict[str, str]) -> str:
+    """What is about to happen to each site, in sentences."""
+    finished = [g.card(c).name for c in sites_kept(g.cities[plan.seat], plan.gone)]
+    given_up = [g.card(c).name for c in plan.gone if c not in lost]
+    said = [f"You finish {listed(finished)}."] if finished else []
+    said += [f"You give up {listed(given_up)}."] if given_up else []
+    said += [f"You lose {g.card(c).name}: you lack {lack}." for c, lack in lost.items()]
+    return " ".join(said)
+
+
+def what_giving_up_costs(g: Peloponnes, plan: Plan, card: str) -> str:
+    """D8: what becomes of the other sites once this one is given up: its production is gone, too."""
+    city = g.cities[plan.seat]
+    gone = [*plan.gone, card]
+    kept = sites_kept(city, gone)
+    if not kept:
+        return ""
+    wood, stone = missing_for_sites(g, city, gone)
+    names = listed([g.card(c).name for c in kept])
+    if can_pay(city, plan, wood, stone):
+        missing = amounts(wood, stone)
+        how = f"for {missing} from your hand or as luxury goods" if missing else "by your production alone"
+        return f"{names} can then be finished {how}."
+    lack = shortage(city, plan, wood, stone)
+    if len(kept) == 1:
+        return f"{names} is then lost, too: you would lack {lack}."
+    return f"{names} cannot be finished together either: you would lack {lack}."
+
+
+def settle_sites(g: Peloponnes, plan: Plan, lost: dict[str, str]) -> None:
     city = g.cities[plan.seat]
     for card in plan.gone:
         remove_card(g, city, card)
         g.report("gave_up", RULE, seat=plan.seat, card=card)
+        if card in lost:  # what was lacking tells of the hand
+            g.report("site_lost", RULE, seat=plan.seat, only=(plan.seat,), card=card, lack=lost[card])
     discard_from_hand(g, city, plan.laid)
     city.luxury -= plan.goods
     finished = sites(city)

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from . import vocabulary as v
-
-POWERS = ("corinth", "delian_league", "sparta", "athens")
-KINDS = ("hoplite", "trireme", "city")
-HOPLITE, TRIREME, CITY = 0, 1, 2
+from .powers import CITY, ENEMIES_OF, ENEMY_TEAM_OF, HOPLITE, KINDS, MATE_OF, POWERS, POWERS_OF, TEAM_OF, TRIREME
+from .spaces import ALL_SPACES, SPACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class Place:
     together: tuple[Place, ...] = ()
 
 
-EVERYWHERE = Place(fixed=-1)
+EVERYWHERE = Place(fixed=ALL_SPACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +152,7 @@ class Listener:
         self.who: tuple[int, ...] = (0, 1, 2, 3)
         self.kinds: tuple[int, ...] = (HOPLITE, TRIREME, CITY)
         self.how: tuple[str, ...] = ("muster", "place")
-        self.at: int = -1
+        self.at = ALL_SPACES
         self.cause = "any"
         self.battle: str | None = None
         self.removed = False
@@ -166,39 +164,12 @@ def who(word: str, p: int) -> tuple[int, ...]:
         case "you":
             return (p,)
         case "teammate":
-            return (p ^ 2,)
+            return (MATE_OF[p],)
         case "team":
-            return tuple(sorted((p, p ^ 2)))
+            return POWERS_OF[TEAM_OF[p]]
         case "enemy" | "one_enemy" | "each_enemy":
-            return tuple(sorted((p ^ 1, p ^ 3)))
+            return ENEMIES_OF[p]
     return (POWERS.index(word),)
-
-
-_members: dict[int, tuple[int, ...]] = {}
-
-
-def members(spaces: int) -> tuple[int, ...]:
-    """The numbers of the spaces in a set, in ascending order."""
-    found = _members.get(spaces)
-    if found is None:
-        out = []
-        rest = spaces
-        while rest:
-            low = rest & -rest
-            out.append(low.bit_length() - 1)
-            rest ^= low
-        if len(_members) > 50_000:
-            _members.clear()
-        found = _members[spaces] = tuple(out)
-    return found
-
-
-def around(adjacent: tuple[int, ...], spaces: int) -> int:
-    """All spaces adjacent to one of these."""
-    out = 0
-    for n in members(spaces):
-        out |= adjacent[n]
-    return out
 
 
 class Compiler:
@@ -208,7 +179,7 @@ class Compiler:
         self.number, self.adjacent, self.groups = number, adjacent, groups
 
     def mask(self, ids: list[str]) -> int:
-        return sum(1 << self.number[id] for id in set(ids))
+        return sum(SPACE[self.number[id]] for id in set(ids))
 
     def card(self, key: str, power: int, sheet: Sheet) -> Card:
         card = Card(key, power, sheet)
@@ -245,7 +216,7 @@ class Compiler:
         if isinstance(at, list):
             return self.mask(at)
         if isinstance(at, str):
-            return -1 if at == "any" else 1 << self.number[at]
+            return ALL_SPACES if at == "any" else SPACE[self.number[at]]
         if at.group is not None:
             return self.mask(self.groups[at.group])
         if at.any is not None:
@@ -255,7 +226,7 @@ class Compiler:
             return out
         if at.near is not None:
             n = self.number[at.near]
-            return self.adjacent[n] | 1 << n
+            return self.adjacent[n] | SPACE[n]
         if at.adjacent_to is not None:
             return self.adjacent[self.number[at.adjacent_to]]
         raise ValueError("a trigger names a place that changes")
@@ -314,7 +285,7 @@ class Compiler:
             case v.Draw() | v.Bribery():
                 step.powers, step.count = who(part.who, p), part.count
             case v.Points():
-                step.team = (p & 1) if part.team == "yours" else 1 - (p & 1)
+                step.team = TEAM_OF[p] if part.team == "yours" else ENEMY_TEAM_OF[p]
                 step.amount, step.cap = part.amount, part.max
                 step.cond = self._test(part.if_, p) if part.if_ else None
                 if part.per:

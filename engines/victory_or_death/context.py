@@ -7,7 +7,9 @@ from typing import Any, TypeAlias, TypeVar
 
 from engines.core.flow import Request
 
-from .cards import CITY, Holders, Place, Test
+from .cards import Holders, Place, Test
+from .powers import CITY, TEAM_OF
+from .spaces import SPACE
 from .state import War
 from .supply import supplied_spaces
 
@@ -17,7 +19,7 @@ T = TypeVar("T")
 class Trigger:
     """9.1: something happened, or is about to, that Status and Prepare cards may answer."""
 
-    __slots__ = ("at", "battle", "by", "cause", "count", "how", "kept", "kind", "on", "owner", "removed", "spared", "who")
+    __slots__ = ("at", "battle", "by", "cause", "count", "how", "kept_by", "kind", "on", "owner", "removed", "spared", "who")
 
     def __init__(self, on: str, by: int = -1, owner: int = -1, kind: int = -1, at: int = -1, how: str = "", cause: str = "",
                  battle: str = "", removed: bool = False, who: int = -1, count: int = 0) -> None:  # fmt: skip
@@ -32,16 +34,16 @@ class Trigger:
         self.removed = removed  # the result of a battle
         self.who = who  # the power that discards
         self.count = count  # how many cards are demanded
-        self.kept = False  # the piece stays after all
+        self.kept_by = ""  # the card by which the piece stays after all
         self.spared = 0  # cards that need not be discarded
 
     def first_team(self) -> int:
-        """9.2: the team that is threatened, else the one that acted."""
+        """9.2: the team that is threatened, else the one that acted (R17)."""
         if self.on in ("battled", "removing"):
-            return self.owner & 1
+            return TEAM_OF[self.owner]
         if self.on == "discarding":
-            return self.who & 1
-        return self.by & 1
+            return TEAM_OF[self.who]
+        return TEAM_OF[self.by]
 
 
 Deed: TypeAlias = Generator[Request | Trigger, Any, T]
@@ -64,14 +66,14 @@ class Work:
 
 
 def held_spaces(g: War, who: Holders) -> int:
-    """The spaces with such pieces. Cities count as supplied (6.1)."""
+    """The spaces with such pieces. Supplied means: to any friendly City; Cities are supplied (R20)."""
     out = 0
     for q in who.owners:
         pieces = g.powers[q].pieces
         for kind in who.kinds:
             there = pieces[kind]
             if who.supplied and kind != CITY and there:
-                there &= supplied_spaces(g, q & 1)
+                there &= supplied_spaces(g, TEAM_OF[q])
             out |= there
     return out
 
@@ -83,7 +85,7 @@ def count_pieces(g: War, who: Holders, spaces: int, grant_supply: bool = False) 
         for kind in who.kinds:
             there = pieces[kind] & spaces
             if there and who.supplied and kind != CITY and not grant_supply:
-                there &= supplied_spaces(g, q & 1)
+                there &= supplied_spaces(g, TEAM_OF[q])
             out += there.bit_count()
     return out
 
@@ -101,7 +103,7 @@ def spaces_meant(g: War, place: Place, work: Work) -> int:
         there = held_spaces(g, place.held_by)
     else:
         n = work.space if place.spot == "@space" else work.last if place.spot == "@last" else -1
-        there = 1 << n if n >= 0 else 0
+        there = SPACE[n] if n >= 0 else 0
     return (there if place.itself else 0) | (g.data.around(there) if place.beside else 0)
 
 

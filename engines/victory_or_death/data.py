@@ -1,12 +1,11 @@
 """The map, the powers and the cards as the rules use them, worked out once for each edition.
 
-Spaces are numbered; a set of spaces is an int with one bit for each. Powers are numbered in turn order, so that `p & 1` is
-the team of a power and `p ^ 2` its teammate.
+Spaces and powers are numbered; see spaces.py and powers.py for what can be asked of the numbers.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
@@ -14,11 +13,11 @@ from engines.core import Option
 from engines.core.data import Edition, per_edition
 
 from . import vocabulary as v
-from .cards import KINDS, POWERS, Card, Compiler, around, members
+from .cards import Card, Compiler
+from .powers import KINDS, POWERS
+from .spaces import MOST_REMEMBERED, SPACE, around, members
 
 GAME_ID = "victory_or_death"
-TEAMS = ("oligarchs", "demos")
-TEAM_NAMES = ("Oligarchs", "Demos")
 TYPES = ("muster_hoplite", "muster_trireme", "land_battle", "sea_battle", "event", "status", "prepare")
 BASIC = TYPES[:4]
 TRAY = "tray"  # where the pieces lie that a power has available
@@ -171,8 +170,10 @@ class Tables:
         self.spoken = tuple(f"the {s.name}" if s.type == "sea" or s.id == "chersonese" else s.name for s in map_file.spaces)
         self.adjacent = tuple(self.mask(s.adjacent) for s in map_file.spaces)
         self.land, self.sea, self.neutral = (
-            sum(1 << n for n, s in enumerate(map_file.spaces) if s.type == kind) for kind in ("land", "sea", "neutral")
+            sum(SPACE[n] for n, s in enumerate(map_file.spaces) if s.type == kind) for kind in ("land", "sea", "neutral")
         )
+        self.board = self.land | self.sea | self.neutral
+        self.is_land, self.is_sea = (tuple(s.type == kind for s in map_file.spaces) for kind in ("land", "sea"))
         self.home = (self.land, self.sea, self.land)  # where each kind of piece may stand
         self.sea_neighbours = tuple(members(a & self.sea) for a in self.adjacent)
         self.powers = tuple(next(s for s in map_file.powers if s.id == id) for id in POWERS)
@@ -196,14 +197,25 @@ class Tables:
         self.listening: dict[str, frozenset[str]] = {
             on: frozenset(k for k, c in self.cards.items() if c.when and c.when.on == on) for on in v.TRIGGERS
         }
+        self.around_memo: dict[int, int] = {}
         self.supply_memo: dict[tuple[int, int, int], int] = {}
         self._ready_options()
 
     def mask(self, ids: list[str]) -> int:
-        return sum(1 << self.number[id] for id in set(ids))
+        return sum(SPACE[self.number[id]] for id in set(ids))
 
     def around(self, spaces: int) -> int:
-        return around(self.adjacent, spaces)
+        found = self.around_memo.get(spaces)
+        if found is None:
+            if len(self.around_memo) > MOST_REMEMBERED:
+                self.around_memo.clear()
+            found = self.around_memo[spaces] = around(self.adjacent, spaces)
+        return found
+
+    def spoken_list(self, spaces: Iterable[int]) -> str:
+        """ "Argos", "Argos and the Aegean Sea", "Argos, Elis and Megara"."""
+        names = [self.spoken[n] for n in spaces]
+        return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
     def piece_id(self, p: int, kind: int, n: int) -> str:
         return f"{POWERS[p]}_{KINDS[kind]}_{self.ids[n]}"
@@ -243,5 +255,5 @@ def tables(edition: Edition) -> Tables:
     return Tables(edition.load("spaces.json", MapFile), edition.load("cards.json", CardFile))
 
 
-def data_files() -> dict[str, type[Any]]:
+def data_files() -> dict[str, type[msgspec.Struct]]:
     return {"spaces.json": MapFile, "cards.json": CardFile}

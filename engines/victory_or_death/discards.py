@@ -6,12 +6,13 @@ from collections.abc import Collection
 
 from engines.core import Ask, Flow
 
-from .cards import POWERS, Step
+from .cards import Card, Step
+from .powers import POWERS, TEAM_OF
 from .state import War
 
 
 def bury(g: War, p: int, key: str, shown: bool) -> None:
-    """8.5: under the pile; its first card alone stays in sight."""
+    """8.5: under the pile; its first card alone stays in sight (R44)."""
     power = g.powers[p]
     power.discards.append(key)
     if shown:
@@ -53,7 +54,7 @@ def pick_and_discard(g: War, p: int, what: str, rule: str, types: Collection[str
 
 def can_pay(g: War, p: int, number: int) -> bool:
     """8.4: missing cards cost a point each, but one's own choice may not bring the team below 0."""
-    return number - len(g.powers[p].hand) <= g.vp[p & 1]
+    return number - len(g.powers[p].hand) <= g.vp[TEAM_OF[p]]
 
 
 def can_pay_cost(g: War, p: int, cost: tuple[Step, ...]) -> bool:
@@ -70,16 +71,23 @@ def can_pay_cost(g: War, p: int, cost: tuple[Step, ...]) -> bool:
     return plain == 0 or can_pay(g, p, plain + typed)
 
 
-def why_no_cost(g: War, p: int, cost: tuple[Step, ...]) -> str | None:
-    if can_pay_cost(g, p, cost):
+def why_no_cost(g: War, card: Card) -> str | None:
+    """8.4: why the cost of a Status or Prepare card cannot be paid."""
+    p = card.power
+    if can_pay_cost(g, p, card.cost):
         return None
-    for step in cost:
+    for step in card.cost:
         if step.types and not hand_of(g, p, step.types):
             kinds = " or ".join(t.replace("_", " ").title() for t in sorted(step.types))
-            return f"A {kinds} card is required (8.4)."
-    lacking = sum(s.count for s in cost) - len(g.powers[p].hand)
+            return f"“{card.title}” costs a {kinds} card, and you hold none (8.4)."
+    return too_few(g, p, sum(s.count for s in card.cost), f"“{card.title}”")
+
+
+def too_few(g: War, p: int, number: int, what: str) -> str:
+    """8.4: the sentence for a price that neither the hand nor the points of the team can pay."""
+    lacking = number - len(g.powers[p].hand)
     cards = "card" if lacking == 1 else "cards"
-    return f"This needs {lacking} more {cards}, and the team has too few points to pay instead (8.4)."
+    return f"{what} needs {lacking} more {cards}, and your team has too few points to pay instead (8.4)."
 
 
 def pay(g: War, p: int, number: int, what: str, rule: str, cancel: bool = False) -> Flow[None]:
@@ -88,7 +96,7 @@ def pay(g: War, p: int, number: int, what: str, rule: str, cancel: bool = False)
         if g.powers[p].hand:
             yield from pick_and_discard(g, p, what, rule, cancel=cancel and n == 0)
         else:
-            g.score(p & 1, -1, "8.4", f"no card left for {what}", p)
+            g.score(TEAM_OF[p], -1, "8.4", f"no card left for {what}", p)
 
 
 def pay_cost(g: War, p: int, cost: tuple[Step, ...], what: str) -> Flow[None]:
@@ -110,7 +118,7 @@ def forced_from_hand(g: War, p: int, step: Step, number: int, what: str, chooser
         if hand_of(g, p, step.types):
             yield from pick_and_discard(g, p, what, "8.4", step.types, chooser)
         elif not step.if_able:
-            g.score(p & 1, -1, "8.4", f"no card to discard for {what}", p)
+            g.score(TEAM_OF[p], -1, "8.4", f"no card to discard for {what}", p)
 
 
 def forced_from_deck(g: War, p: int, number: int, what: str) -> Flow[None]:
@@ -127,4 +135,4 @@ def forced_from_deck(g: War, p: int, number: int, what: str) -> Flow[None]:
         if power.hand:
             yield from pick_and_discard(g, p, what, "8.4")
         else:
-            g.score(p & 1, -1, "8.4", f"no card to discard for {what}", p)
+            g.score(TEAM_OF[p], -1, "8.4", f"no card to discard for {what}", p)

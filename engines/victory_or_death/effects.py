@@ -7,9 +7,11 @@ from collections.abc import Callable
 from engines.core import Option
 
 from . import battle, bribery, discards, mustering, pieces, placing, removing
-from .cards import KINDS, POWERS, Card, Step, members
+from .cards import Card, Step
 from .context import Deed, Trigger, Work, is_met, spaces_meant
+from .powers import KINDS, POWERS, TEAM_OF, are_enemies
 from .prompts import decide
+from .spaces import SPACE, members
 from .state import Shield, War
 
 # === CARRYING OUT ===
@@ -31,6 +33,7 @@ def finish(g: War) -> None:
 
 
 def _muster(g: War, step: Step, work: Work) -> Deed[None]:
+    """4.3: by the power that the card names, which decides (R42)."""
     yield from mustering.muster(g, step.power, step.kinds, step.most, step.place, work)
 
 
@@ -48,7 +51,7 @@ def _remove(g: War, step: Step, work: Work) -> Deed[None]:
         return
     t = work.trigger
     work.removed_owner = -1
-    if t is not None and removing.targets(g, (t.owner,), (t.kind,), 1 << t.at):
+    if t is not None and removing.targets(g, (t.owner,), (t.kind,), SPACE[t.at]):
         yield from removing.remove_piece(g, work.power, t.owner, t.kind, t.at, work)
 
 
@@ -62,7 +65,7 @@ def _if(g: War, step: Step, work: Work) -> Deed[None]:
 
 
 def _discard(g: War, step: Step, work: Work) -> Deed[None]:
-    """8.4: each power in turn order; each demand on an enemy may be answered before anything is chosen."""
+    """8.4: each power in turn order (R38); each demand on an enemy may be answered (R49) before anything is chosen."""
     p = work.power
     powers = step.powers
     if step.who == "one_enemy":
@@ -82,7 +85,7 @@ def _discard(g: War, step: Step, work: Work) -> Deed[None]:
         if step.types and step.if_able and not discards.hand_of(g, q, step.types):
             continue
         number = step.count
-        if (p ^ q) & 1:
+        if are_enemies(p, q):
             demand = Trigger("discarding", by=p, who=q, count=number)
             yield demand
             number = max(0, number - demand.spared)
@@ -93,7 +96,7 @@ def _discard(g: War, step: Step, work: Work) -> Deed[None]:
 
 
 def _discard_status(g: War, q: int, chooser: int, work: Work) -> Deed[None]:
-    """8.4: without a Status card nothing happens and no point is lost."""
+    """8.4: without a Status card nothing happens and no point is lost (R39)."""
     owned = g.powers[q].status
     if not owned:
         g.report("skipped", "8.6", seat=POWERS[work.power], what=f"{g.data.called[q]} has no Status card")
@@ -152,12 +155,12 @@ def _points(g: War, step: Step, work: Work) -> None:
 
 def _keep(g: War, step: Step, work: Work) -> None:
     if work.trigger is not None:
-        work.trigger.kept = True
+        work.trigger.kept_by = work.name
 
 
 def _shield(g: War, step: Step, work: Work) -> None:
     spaces = spaces_meant(g, step.place, work)
-    g.shields.append(Shield(list(step.powers), list(step.kinds), spaces))
+    g.shields.append(Shield(list(step.powers), list(step.kinds), spaces, work.name))
     g.report(
         "shielded",
         "8.6",
@@ -187,7 +190,7 @@ def _spare(g: War, step: Step, work: Work) -> None:
 
 
 def _inspect(g: War, step: Step, work: Work) -> None:
-    """8.5: only the power of the card sees that hand, while the card lasts."""
+    """8.5: only the power of the card sees that hand (R40), while the card lasts."""
     q = step.powers[0]
     g.inspecting = [work.power, q]
     g.hidden_shown()
@@ -221,46 +224,96 @@ SIMPLE: dict[str, Callable[[War, Step, Work], None]] = {
 # === WHETHER A CARD CAN BE USED ===
 
 
-def can_do(g: War, step: Step, work: Work) -> bool:
+def can_do(g: War, step: Step, work: Work, with_mate: bool = False) -> bool:
     """9.2: a muster, place, battle, removal or regrouping needs a legal choice, if need be with a token that is at hand or
     after an own removal; the other parts can always be done."""
     p = work.power
     match step.op:
         case "muster":
-            token = bribery.token_at_hand(g, step.power)
+            token = bribery.token_at_hand(g, step.power, with_mate)
             return mustering.could_muster(g, step.power, step.kinds, spaces_meant(g, step.place, work), token, {})
         case "place":
             kind = step.kinds[0]
             room = placing.place_spaces(g, p, kind, spaces_meant(g, step.place, work))
             return bool(room) and pieces.can_make_available(g, p, kind)
         case "battle":
-            token = bribery.token_at_hand(g, p)
+            token = bribery.token_at_hand(g, p, with_mate)
             return bool(battle.attackers(g, p, step.sort, spaces_meant(g, step.place, work), any_supply=token))
         case "remove":
             t = work.trigger
             if step.trigger_piece:
-                return t is not None and bool(removing.targets(g, (t.owner,), (t.kind,), 1 << t.at))
+                return t is not None and bool(removing.targets(g, (t.owner,), (t.kind,), SPACE[t.at]))
             return bool(removing.targets(g, step.powers, step.kinds, spaces_meant(g, step.place, work)))
         case "regroup":
             return any(g.powers[p].pieces[k] for k in step.kinds)
     return True
 
 
+def why_nothing(g: War, step: Step, work: Work) -> str | None:
+    """8.6: why a part of a card played now would do nothing, in a clause; None if it does something, or might."""
+    p = work.power
+    if step.op == "if":
+        assert step.cond is not None
+        parts = step.do if is_met(g, step.cond, work) else step.otherwise
+        return why_nothing_at_all(g, parts, work) if parts else "its condition is not met"
+    if step.op in ("muster", "place", "battle", "remove", "regroup"):
+        if can_do(g, step, work, with_mate=True):
+            return None
+        spaces = spaces_meant(g, step.place, work)
+        match step.op:
+            case "muster":
+                return mustering.why_none_mustered(g, step.power, step.kinds, spaces)
+            case "place":
+                return placing.why_none_placed(g, p, step.kinds[0], spaces)
+            case "battle":
+                return battle.why_nothing_battled(g, p, step.sort, spaces)
+            case "remove":
+                return removing.why_nothing_removed(g, step.powers, step.kinds, spaces)
+        return "no unit to take off is on the board"
+    match step.op:
+        case "vp":
+            return None if points(g, step, work) else "it would bring no points now"
+        case "draw" if not any(g.powers[q].deck for q in step.powers):
+            return "the draw deck is empty"
+        case "bribery" if not any(g.available_tokens(q) for q in step.powers):
+            return "all Bribery tokens are in use"
+        case "discard":
+            return why_nothing_discarded(g, step)
+    return None
+
+
+def why_nothing_discarded(g: War, step: Step) -> str | None:
+    """8.4: what a demand would take, as far as everybody can see: cards, or points instead of them."""
+    if step.zone == "status":
+        return None if any(g.powers[q].status for q in step.powers) else "there is no Status card to discard"
+    held = any(g.powers[q].hand or (step.zone == "deck" and g.powers[q].deck) for q in step.powers)
+    points_left = not step.if_able and any(g.vp[TEAM_OF[q]] for q in step.powers)
+    return None if held or points_left else "there is nothing left to discard or to lose"
+
+
+def why_nothing_at_all(g: War, steps: tuple[Step, ...], work: Work) -> str | None:
+    """8.2: why carrying out a card would change nothing, in a clause for each part; None if any part does something."""
+    reasons = [why_nothing(g, step, work) for step in steps]
+    if None in reasons:
+        return None
+    return "; ".join(dict.fromkeys(why for why in reasons if why))
+
+
 def why_no_use(g: War, card: Card, trigger: Trigger | None, grant_supply: bool = False) -> str | None:
-    """9.2: why a Status or Prepare card cannot be used at this moment, or None."""
+    """9.2: why a Status or Prepare card cannot be used at this moment, or None. One that could do nothing cannot (R48)."""
     work = Work(card.power, trigger)
     work.grant_supply = grant_supply
     if card.once and card.key in g.used:
-        return "This card was already used this turn (9.1)."
+        return f"“{card.title}” was already used this turn (9.1)."
     if card.cond is not None and not is_met(g, card.cond, work):
-        return "Its condition is not met (8.6)."
-    lacking = discards.why_no_cost(g, card.power, card.cost) if card.cost else None
+        return f"The condition of “{card.title}” is not met (8.6)."
+    lacking = discards.why_no_cost(g, card) if card.cost else None
     if lacking:
         return lacking
-    if trigger is not None and trigger.kept and trigger.on == "removing":
-        return "The piece stays already (9.2)."
+    if trigger is not None and trigger.kept_by and trigger.on == "removing":
+        return f"{trigger.kept_by} has saved the piece already (9.2)."
     if not any(can_do(g, step, work) for step in card.do):
-        return "It could do nothing now (9.2)."
+        return f"“{card.title}” could do nothing now: {why_nothing_at_all(g, card.do, work) or 'no legal choice'} (9.2)."
     return None
 
 

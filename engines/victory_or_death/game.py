@@ -20,9 +20,9 @@ from .authoring import checks
 from .authoring.editor_boards import BOARD_SOURCES
 from .authoring.setup_editor import WarSetups
 from .bots import levels
-from .cards import POWERS
 from .context import Deed
-from .data import TEAMS, data_files, tables
+from .data import data_files, tables
+from .powers import POWERS, POWERS_OF, TEAM_OF, TEAMS
 from .setup import deal, first_discards, mulligan, starting_pieces
 from .state import War
 from .view import map, table, words
@@ -48,7 +48,7 @@ class VictoryOrDeath(Game[War]):
     id = "victory_or_death"
     title = "Quartermaster General: Victory or Death"
     blurb = "Two teams of two powers fight the Peloponnesian War with one card a turn, supply lines and hidden answers."
-    rules_version = 2
+    rules_version = 3
     state_type = War
     has_secrets = True
     seats = (
@@ -146,8 +146,8 @@ class VictoryOrDeath(Game[War]):
     def outcome(self, state: War) -> Outcome | None:
         if state.step != "over":
             return None
-        winners = (POWERS[state.winner], POWERS[state.winner + 2])
-        scores = {POWERS[p]: float(state.vp[p & 1]) for p in range(4)}
+        winners = tuple(POWERS[p] for p in POWERS_OF[state.winner])
+        scores = {POWERS[p]: float(state.vp[TEAM_OF[p]]) for p in range(4)}
         name = next(t.name for t in state.data.map.teams if t.id == TEAMS[state.winner])
         return Outcome(winners, scores, f"The {name} win {max(state.vp)} to {min(state.vp)}: {state.ending}.")
 

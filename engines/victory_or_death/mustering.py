@@ -5,9 +5,11 @@ from __future__ import annotations
 from engines.core import Option
 
 from . import bribery, pieces, supply
-from .cards import CITY, HOPLITE, KINDS, POWERS, Place, members
+from .cards import Place
 from .context import Deed, Work, spaces_meant
+from .powers import CITY, HOPLITE, KIND_NAMES, KINDS, POWERS, TEAM_OF
 from .prompts import STOP, Scope, decide
+from .spaces import SPACE, members
 from .state import War
 
 # === 4.3 MUSTERING ===
@@ -23,19 +25,19 @@ def standing_room(g: War, p: int, kind: int, spaces: int) -> int:
 
 
 def new_spaces(g: War, p: int, kind: int, spaces: int) -> int:
-    """4.3: a line to an own City is needed, with the new piece standing there. A Trireme opens nothing."""
+    """4.3: a line to an own City is needed (R23), with the new piece standing there. A Trireme opens nothing."""
     room = standing_room(g, p, kind, spaces)
     if not room:
         return 0
     if kind == HOPLITE:
         return supply.hoplite_line(g, p, room)
-    return room & supply.reach(g, p & 1, g.powers[p].pieces[CITY])
+    return room & supply.reach(g, TEAM_OF[p], g.powers[p].pieces[CITY])
 
 
 def in_place_spaces(g: War, p: int, kind: int, spaces: int) -> int:
-    """4.4: a piece on the board with a line to any friendly City."""
+    """4.4: a piece on the board with a line to any friendly City, where the card musters (R22)."""
     mine = g.powers[p].pieces[kind] & spaces
-    return mine & supply.supplied_spaces(g, p & 1) if mine else 0
+    return mine & supply.supplied_spaces(g, TEAM_OF[p]) if mine else 0
 
 
 def could_muster(g: War, p: int, kinds: tuple[int, ...], spaces: int, token: bool, but_not: dict[int, int]) -> bool:
@@ -57,12 +59,12 @@ def why_no_muster(g: War, p: int, kind: int, n: int) -> str | None:
     if g.has(p, kind, n):
         if not supply.is_supplied(g, p, n):
             return "This piece cannot trace supply to a friendly City (4.4)."
-        return f"You already have a {pieces.KIND_NAMES[kind]} here (4.4)."
+        return f"You already have a {KIND_NAMES[kind]} here (4.4)."
     if not g.available(p, kind):
         return pieces.none_available(kind)
-    if not standing_room(g, p, kind, 1 << n):
+    if not standing_room(g, p, kind, SPACE[n]):
         return "A new Hoplite needs one of your own pieces in or next to the space (4.3)."
-    if not new_spaces(g, p, kind, 1 << n):
+    if not new_spaces(g, p, kind, SPACE[n]):
         gap = first_gap(g, p, kind, n)
         broken = f" The line breaks at {g.data.spoken[gap]}." if gap >= 0 else ""
         token = token_that_opens(g, p, kind, n) if bribery.token_at_hand(g, p) else -1
@@ -73,13 +75,10 @@ def why_no_muster(g: War, p: int, kind: int, n: int) -> str | None:
 
 def token_that_opens(g: War, p: int, kind: int, n: int) -> int:
     """A space in which one token would make a muster legal; -1 if there is none."""
-    power = g.powers[p]
-    for space in members(bribery.token_spaces(g, p) & ~(1 << n)):
-        power.tokens |= 1 << space
-        opened = new_spaces(g, p, kind, 1 << n)
-        power.tokens &= ~(1 << space)
-        if opened:
-            return space
+    for space in members(bribery.token_spaces(g, p) & ~SPACE[n]):
+        with bribery.WithToken(g, p, space):
+            if new_spaces(g, p, kind, SPACE[n]):
+                return space
     return -1
 
 
@@ -87,7 +86,7 @@ def broken_line(g: War, p: int, kind: int, n: int, own: bool) -> tuple[list[int]
     """4.3, 6.1: the line from a piece, or a would-be piece, to a City and the first space on it that is not open."""
     pieces = g.powers[p].pieces
     before = pieces[kind]
-    pieces[kind] = before | 1 << n
+    pieces[kind] = before | SPACE[n]
     found = supply.broken_line(g, p, n, own)
     pieces[kind] = before
     return found
@@ -110,18 +109,39 @@ def muster_options(g: War, p: int, kinds: tuple[int, ...], spaces: int, done: di
     return out
 
 
+def why_none_mustered(g: War, p: int, kinds: tuple[int, ...], spaces: int) -> str:
+    """8.6: why no unit can be mustered at all, in a clause for each kind."""
+    return " and ".join(why_no_unit(g, p, kind, spaces) for kind in kinds)
+
+
+def why_no_unit(g: War, p: int, kind: int, spaces: int) -> str:
+    none = f"no {KIND_NAMES[kind]} can be mustered"
+    if not pieces.can_make_available(g, p, kind):
+        return f"{none} because all {g.data.limits[p][kind]} are on the board, and none of them is in supply there"
+    if not g.powers[p].pieces[CITY]:
+        return f"{none} because {g.data.called[p]} has no City of its own"
+    if standing_room(g, p, kind, spaces):
+        return f"{none} because no supply line leads to a City of its own"
+    named = members(spaces & g.data.home[kind])
+    if named and all(g.enemy_pieces(p) & SPACE[n] for n in named):
+        return f"{none} because an enemy piece stands in {g.data.spoken_list(named)}"
+    if kind == HOPLITE:
+        return f"{none} because no free space has a piece of its own in it or beside it"
+    return f"{none} because there is no space for it"
+
+
 def muster(g: War, p: int, kinds: tuple[int, ...], most: int, where: Place, work: Work) -> Deed[None]:
     """4.3, 4.4: up to `most` musters, one after another, each fully answered before the next."""
 
     def spaces() -> int:
         return spaces_meant(g, where, work)
 
-    done: dict[int, int] = {}  # what this part has mustered cannot be named again
-    what = " or ".join(pieces.KIND_NAMES[k] for k in kinds)
+    done: dict[int, int] = {}  # R47: what this part has mustered cannot be named again
+    what = " or ".join(KIND_NAMES[k] for k in kinds)
     for n_th in range(most):
         if not could_muster(g, p, kinds, spaces(), bribery.token_at_hand(g, p, with_mate=True), done):
             if n_th == 0:
-                g.report("skipped", "8.6", seat=POWERS[p], what=f"no {what} could be mustered")
+                g.report("skipped", "8.6", seat=POWERS[p], what=why_none_mustered(g, p, kinds, spaces()))
             return
         choice = yield from decide(
             g,
@@ -130,18 +150,20 @@ def muster(g: War, p: int, kinds: tuple[int, ...], most: int, where: Place, work
             lambda: [*muster_options(g, p, kinds, spaces(), done), STOP],
             "4.3",
             requests=True,
-            refused=lambda: muster_refusals(g, p, kinds, spaces(), done),
+            refused=lambda: muster_refusals(g, p, kinds, spaces(), done, work.name),
             preview=Scope(g, spaces=spaces(), kinds=kinds),
         )
         if choice.verb == "stop":
             return
         kind, n = KINDS.index(choice.kind or ""), g.data.number[choice.space or ""]
-        done[kind] = done.get(kind, 0) | 1 << n
+        done[kind] = done.get(kind, 0) | SPACE[n]
         work.last = n
         yield from pieces.enter(g, p, kind, n, "muster", new=not g.has(p, kind, n))
 
 
-def muster_refusals(g: War, p: int, kinds: tuple[int, ...], spaces: int, done: dict[int, int]) -> dict[Option, str]:
+def muster_refusals(
+    g: War, p: int, kinds: tuple[int, ...], spaces: int, done: dict[int, int], card: str
+) -> dict[Option, str]:
     offered = muster_options(g, p, kinds, spaces, done)
     out: dict[Option, str] = {}
     for kind in range(CITY):
@@ -150,11 +172,11 @@ def muster_refusals(g: War, p: int, kinds: tuple[int, ...], spaces: int, done: d
                 continue
             if kind not in kinds:
                 wrong = pieces.why_not_standing(g, p, kind, n)
-                out[option] = wrong or f"This card musters no {pieces.KIND_NAMES[kind]} (4.3)."
-            elif done.get(kind, 0) >> n & 1 and g.has(p, kind, n):
-                out[option] = "This piece was just mustered by the same card (4.4)."
+                out[option] = wrong or f"{card} musters no {KIND_NAMES[kind]} (4.3)."
+            elif done.get(kind, 0) & SPACE[n] and g.has(p, kind, n):
+                out[option] = f"{card} has just mustered this piece (4.4)."
             else:
-                out[option] = why_no_muster(g, p, kind, n) or "The card does not reach this space (4.3)."
+                out[option] = why_no_muster(g, p, kind, n) or f"{card} does not name this space (4.3)."
     return out
 
 
@@ -162,7 +184,7 @@ def muster_refusals(g: War, p: int, kinds: tuple[int, ...], spaces: int, done: d
 
 
 def regroup(g: War, p: int, kinds: tuple[int, ...], most: int, work: Work) -> Deed[None]:
-    """8.6: take up to so many own units off, then muster them one by one as new pieces, in any order."""
+    """8.6: take up to so many own units off, then muster them one by one as new pieces, in any order (R24)."""
     lifted = dict.fromkeys(kinds, 0)
     lift = g.data.piece_options["lift"][p]
     for _ in range(most):
@@ -184,7 +206,7 @@ def regroup(g: War, p: int, kinds: tuple[int, ...], most: int, work: Work) -> De
         yield from pieces.take_off(g, p, kind, n, by=p, cause="own")
     while any(lifted.values()):
         left = tuple(k for k in kinds if lifted[k])
-        what = " or ".join(pieces.KIND_NAMES[k] for k in left)
+        what = " or ".join(KIND_NAMES[k] for k in left)
 
         def fresh(left: tuple[int, ...] = left) -> list[Option]:
             options = g.data.muster_options
@@ -215,7 +237,7 @@ def regroup_refusals(g: War, p: int, kinds: tuple[int, ...]) -> dict[Option, str
         for n, option in enumerate(g.data.muster_options[kind]):
             why = why_no_muster(g, p, kind, n)
             if kind not in kinds and not why:
-                why = f"No {pieces.KIND_NAMES[kind]} is waiting to be mustered (8.6)."
+                why = f"No {KIND_NAMES[kind]} is waiting to be mustered (8.6)."
             if why:
                 out[option] = why
     return out

@@ -5,25 +5,24 @@ from __future__ import annotations
 from engines.core import Ask, Option
 
 from . import bribery
-from .cards import CITY, HOPLITE, KINDS, POWERS, members
 from .context import Deed, Trigger
+from .powers import CITY, HOPLITE, KIND_NAMES, KINDS, POWERS, TEAM_OF, are_enemies
+from .spaces import SPACE, members
 from .state import War
-
-KIND_NAMES = ("Hoplite", "Trireme", "City")
 
 # === 4.1 LIMITS AND OWN REMOVAL ===
 
 
 def can_remove_own(g: War, p: int) -> bool:
     hoplites, triremes, cities = g.powers[p].pieces
-    return bool(hoplites | triremes | cities & ~g.team_kind(p & 1, HOPLITE))
+    return bool(hoplites | triremes | (cities & ~g.friendly(p, HOPLITE)))
 
 
 def removable(g: War, p: int) -> list[Option]:
-    """4.1: any own piece, on one's own turn; a City beside a friendly Hoplite cannot go."""
+    """4.1: any own piece, on one's own turn; a City beside a friendly Hoplite cannot go (R37)."""
     options = g.data.piece_options["remove_own"][p]
     hoplites, triremes, cities = g.powers[p].pieces
-    cities &= ~g.team_kind(p & 1, HOPLITE)
+    cities &= ~g.friendly(p, HOPLITE)
     return [options[kind][n] for kind, spaces in enumerate((hoplites, triremes, cities)) for n in members(spaces)]
 
 
@@ -34,7 +33,7 @@ def can_make_available(g: War, p: int, kind: int) -> bool:
     if p != g.active:
         return False
     on_board = g.powers[p].pieces[kind]
-    return bool(on_board & ~g.team_kind(p & 1, HOPLITE) if kind == CITY else on_board)
+    return bool(on_board & ~g.friendly(p, HOPLITE) if kind == CITY else on_board)
 
 
 def remove_own(g: War, p: int) -> Deed[None]:
@@ -47,7 +46,7 @@ def remove_own(g: War, p: int) -> Deed[None]:
         cancel=True,
         refused=lambda: {
             g.data.piece_options["remove_own"][p][CITY][n]: "A City with a Hoplite beside it cannot be removed (4.1)."
-            for n in members(g.powers[p].pieces[CITY] & g.team_kind(p & 1, HOPLITE))
+            for n in members(g.powers[p].pieces[CITY] & g.friendly(p, HOPLITE))
         },
     )
     _, kind, n = g.data.piece_at[choice.piece]
@@ -62,9 +61,24 @@ def remove_own(g: War, p: int) -> Deed[None]:
     yield from take_off(g, p, kind, n, by=p, cause="own")
 
 
+# === 4 ON AND OFF THE BOARD ===
+
+
+def put_down(g: War, p: int, kind: int, n: int) -> list[int]:
+    """4.2, 4.3: a new piece stands in a space. Returns the powers whose tokens it drove out (5.3)."""
+    g.powers[p].pieces[kind] |= SPACE[n]
+    return bribery.clear_tokens(g, n) if g.data.is_land[n] else []
+
+
+def lift(g: War, owner: int, kind: int, n: int) -> bool:
+    """7.3: a piece leaves the board. Returns whether the team whose turn it is gains 1 VP for an enemy City (R10)."""
+    g.powers[owner].pieces[kind] &= ~SPACE[n]
+    return kind == CITY and are_enemies(g.active, owner)
+
+
 def take_off(g: War, owner: int, kind: int, n: int, by: int, cause: str) -> Deed[None]:
     """7.3: the piece is gone and available at once. An enemy City removed on a team's turn gives that team 1 VP."""
-    g.powers[owner].pieces[kind] &= ~(1 << n)
+    gains = lift(g, owner, kind, n)
     g.report(
         "removed",
         "7.3" if cause in ("battle", "effect") else "6.2" if cause == "supply" else "4.1",
@@ -75,22 +89,19 @@ def take_off(g: War, owner: int, kind: int, n: int, by: int, cause: str) -> Deed
         by=POWERS[by],
         cause=cause,
     )
-    if kind == CITY and (g.active ^ owner) & 1:
-        g.score(g.active & 1, 1, "10.1", "an enemy City removed on their own turn", g.active)
+    if gains:
+        g.score(TEAM_OF[g.active], 1, "10.1", "an enemy City removed on their own turn", g.active)
     yield Trigger("removed", by=by, owner=owner, kind=kind, at=n, cause=cause)
 
 
-# === 4 STANDING ===
-
-
 def why_not_standing(g: War, p: int, kind: int, n: int) -> str | None:
-    if not g.data.home[kind] >> n & 1:
+    if not g.data.home[kind] & SPACE[n]:
         return (
             "Hoplites stand on Land spaces only (4.3).",
             "Triremes stand in Sea spaces only (4.3).",
             "Cities stand on Land spaces only (4.2).",
         )[kind]
-    if g.enemy_pieces(p) >> n & 1:
+    if g.enemy_pieces(p) & SPACE[n]:
         return "An enemy piece holds this space (4.1)."
     return None
 
@@ -103,7 +114,7 @@ def none_available(kind: int) -> str:
 def enter(g: War, p: int, kind: int, n: int, how: str, new: bool) -> Deed[None]:
     """4.2, 4.3: a piece comes to a space, or is mustered where it stands; then others may answer."""
     if new:
-        g.powers[p].pieces[kind] |= 1 << n
+        tokens_gone = put_down(g, p, kind, n)
         verb = "mustered" if how == "muster" else "placed"
         g.report(
             verb,
@@ -113,8 +124,8 @@ def enter(g: War, p: int, kind: int, n: int, how: str, new: bool) -> Deed[None]:
             unit=KINDS[kind],
             space=g.data.ids[n],
         )
-        if g.data.land >> n & 1:
-            bribery.clear_tokens(g, n)
+        for q in tokens_gone:
+            g.report("token_gone", "5.3", seat=POWERS[q], space=g.data.ids[n])
     else:
         g.report("mustered_in_place", "4.4", seat=POWERS[p], unit=KINDS[kind], space=g.data.ids[n])
     yield Trigger("entered", by=p, owner=p, kind=kind, at=n, how=how)

@@ -8,9 +8,10 @@ from engines.core import Ask, Option, Shuffle
 from engines.core.decks import UNKNOWN
 
 from . import discards, effects
-from .cards import POWERS
+from .cards import Card
 from .context import Deed, Work
 from .data import BASIC
+from .powers import POWERS
 from .prompts import decide
 from .state import War
 
@@ -19,8 +20,39 @@ PROVISION_COST = 2
 # === 8.2 PLAYING A CARD ===
 
 
-def play_card(g: War, p: int, key: str) -> Deed[None]:
-    """8.2: a card that has already left the hand or the deck is played."""
+def why_no_effect(g: War, key: str) -> str | None:
+    """8.2: why a card would be played to no effect now, in a clause; None if it would do something, or might."""
+    card = g.data.cards[key]
+    if card.when is not None:
+        return None  # laying it is the whole play
+    power = g.powers[card.power]
+    hand = power.hand
+    if key in hand:  # R15: a card being played pays for no token
+        power.hand = hand[: hand.index(key)] + hand[hand.index(key) + 1 :]
+    why = effects.why_nothing_at_all(g, card.do, Work(card.power, None, f"“{card.title}”"))
+    power.hand = hand
+    return why
+
+
+def confirm_no_effect(g: War, p: int, key: str) -> Deed[bool]:
+    """8.2: whoever is about to waste a card is told why, and may take it back (R51). Returns whether the card is idle."""
+    why = why_no_effect(g, key)
+    if why is None:
+        return False
+    yield Ask(
+        POWERS[p],
+        f"{g.data.powers[p].name}: “{g.data.cards[key].title}” would be to no effect: {why}. Play it all the same?",
+        [Option("no_effect", card=key)],
+        "8.2",
+        always=True,
+        cancel=True,
+        secret=True,
+    )
+    return True
+
+
+def play_card(g: War, p: int, key: str, idle: bool = False) -> Deed[None]:
+    """8.2: a card that has already left the hand or the deck is played; an idle one to no effect, which was confirmed."""
     card = g.data.cards[key]
     power = g.powers[p]
     if card.type == "prepare":
@@ -32,12 +64,12 @@ def play_card(g: War, p: int, key: str) -> Deed[None]:
         return
     power.in_play.append(key)
     g.report("played", "8.2", seat=POWERS[p], card=key)
-    wanted = True
-    if card.type == "event":
+    wanted = not idle
+    if card.type == "event" and wanted:
         choice = yield from decide(
             g,
             p,
-            f"{g.data.powers[p].name}: carry out the text of this card, or play it to no effect?",
+            f"{g.data.powers[p].name}: carry out “{card.title}”, or play it to no effect?",
             lambda: [Option("carry_out"), Option("no_effect")],
             "8.2",
         )
@@ -71,7 +103,7 @@ def unseen_cards(g: War, p: int) -> Counter[str]:
 
 
 def can_seek(g: War, p: int) -> list[Option]:
-    """8.3: only what is in the draw deck, which its owner can know."""
+    """8.3: only what is in the draw deck, which its owner can know (R14)."""
     deck = set(g.powers[p].deck)
     out = [Option("seek", kind=t) for t in BASIC if deck & g.data.by_type[t]]
     if g.options["emergency_provision"] == "advanced":
@@ -79,11 +111,16 @@ def can_seek(g: War, p: int) -> list[Option]:
     return out
 
 
+def why_not_sought(card: Card) -> str:
+    if card.type in ("event", "status"):
+        return f"“{card.title}” is {'an Event' if card.type == 'event' else 'a Status'} card, which cannot be sought (8.3)."
+    return f"“{card.title}” is a Prepare card: those are sought with the advanced rule only (8.3)."
+
+
 def why_no_provision(g: War, p: int) -> str | None:
-    lacking = PROVISION_COST - len(g.powers[p].hand)
-    if lacking > g.vp[p & 1]:
-        cards = "card" if lacking == 1 else "cards"
-        return f"This needs {lacking} more {cards}, and the team has too few points to pay instead (8.4)."
+    """8.3: points stand in for cards that are missing (R13)."""
+    if not discards.can_pay(g, p, PROVISION_COST):
+        return discards.too_few(g, p, PROVISION_COST, "Emergency Provision")
     sought = g.data.by_type["prepare"] if g.options["emergency_provision"] == "advanced" else frozenset()
     if not any(k in sought or g.data.cards[k].type in BASIC for k in g.powers[p].deck):
         return "Your draw deck holds no card that could be sought (8.3)."
@@ -101,17 +138,16 @@ def provision(g: War, p: int) -> Deed[None]:
         cancel=True,
         secret=True,
         refused=lambda: {
-            Option("seek", card=k): "Event and Status cards cannot be sought (8.3)."
-            if g.data.cards[k].type in ("event", "status")
-            else "Only with the advanced rule (8.3)."
+            Option("seek", card=k): why_not_sought(g.data.cards[k])
             for k in dict.fromkeys(power.deck)
             if g.data.cards[k].type not in BASIC and Option("seek", card=k) not in can_seek(g, p)
         },
     )
-    yield from discards.pay(g, p, PROVISION_COST, "Emergency Provision", "8.3", cancel=True)
     key = choice.card or next(k for k in power.deck if g.data.cards[k].type == choice.kind)
+    idle = yield from confirm_no_effect(g, p, key)
+    yield from discards.pay(g, p, PROVISION_COST, "Emergency Provision", "8.3", cancel=True)
     power.deck.remove(key)
     what = "a Prepare card" if choice.card else f"a {g.data.cards[key].title} card"
     g.report("provided", "8.3", seat=POWERS[p], what=what)
     power.deck = yield Shuffle(sorted(power.deck), f"the deck of {g.data.called[p]}", "8.3")
-    yield from play_card(g, p, key)
+    yield from play_card(g, p, key, idle)

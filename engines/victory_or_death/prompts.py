@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from engines.core import Ask, Option
 
 from . import bribery, pieces
-from .cards import POWERS, members
 from .context import Deed, Trigger
 from .data import TRAY
+from .powers import MATE_OF, POWERS
+from .spaces import members
 from .state import War
 
 BUY = Option("buy")
@@ -82,7 +83,7 @@ def free_options(g: War, p: int, requests: bool = False) -> list[Option]:
             out.append(BUY)
         if pieces.can_remove_own(g, p):
             out.append(REMOVE_OWN)
-    if requests and g.powers[p ^ 2].bowl:
+    if requests and g.powers[MATE_OF[p]].bowl:
         out.append(REQUEST)
     return out
 

@@ -6,10 +6,12 @@ from typing import Any, TypeVar
 
 from engines.core import Ask, Flow, Option
 
-from . import bribery, effects, pieces
-from .cards import CITY, POWERS, Card, Listener
+from . import bribery, effects
+from .cards import Card, Listener
 from .context import Deed, Trigger
+from .powers import CITY, KIND_NAMES, MATE_OF, POWERS, POWERS_OF, TEAM_OF
 from .prompts import Scope, decide
+from .spaces import SPACE
 from .state import War
 
 T = TypeVar("T")
@@ -28,7 +30,7 @@ def matches(when: Listener, t: Trigger) -> bool:
         return False
     if t.on == "discarding":
         return t.who in when.who and t.by in when.by
-    if t.by not in when.by or t.kind not in when.kinds or not when.at >> t.at & 1:
+    if t.by not in when.by or t.kind not in when.kinds or not when.at & SPACE[t.at]:
         return False
     match t.on:
         case "entered":
@@ -75,7 +77,7 @@ def answered(g: War, deed: Deed[T]) -> Flow[T]:
 
 
 def window(g: War, t: Trigger) -> Deed[None]:
-    """9.2: the threatened team first, else the acting one; then in turn, until both in succession use nothing."""
+    """9.2: the threatened team first, else the acting one; then in turn, a card each (R43), until both use nothing."""
     keys = g.data.listening[t.on]
     for power in g.powers:
         if power.asks == "discreet" and power.prepared:
@@ -84,7 +86,7 @@ def window(g: War, t: Trigger) -> Deed[None]:
             break
     else:
         return
-    spent: set[str] = set()  # Status cards that have answered this trigger
+    spent: set[str] = set()  # Status cards that have answered this trigger (R19)
     out: set[int] = set()  # powers that passed
     for p in range(4):
         for card in listening(g, p, t):
@@ -100,13 +102,13 @@ def window(g: War, t: Trigger) -> Deed[None]:
 
 
 def one_go(g: War, t: Trigger, team: int, spent: set[str], out: set[int]) -> Deed[bool]:
-    """9.2: a team may use one card. Its powers are asked in turn order from the active one; the first may wait."""
-    order = sorted((team, team + 2), key=lambda q: (q - g.active) % 4)
+    """9.2: a team may use one card. Its powers are asked in turn order from the active one; the first may wait (R18)."""
+    order = sorted(POWERS_OF[team], key=lambda q: (q - g.active) % 4)
     asked = False
     for q in order:
         if q in out:
             continue
-        mate = q ^ 2
+        mate = MATE_OF[q]
         may_wait = (
             not asked and mate not in out and (bool(g.powers[mate].prepared) or bool(usable(g, mate, t, spent, "status")))
         )
@@ -188,17 +190,13 @@ def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Deed[s
         choice = yield from decide(
             g,
             p,
-            f"{g.data.powers[p].name}: {describe(g, t)} Answer?",
+            f"{g.data.powers[p].name}: {describe(g, t, p)} {ask_for_card(t, p)}",
             build,
             "9.2",
             always=True,
             preview=Scope(g, t),
             pass_option=PASS,
-            refused=lambda: {
-                g.data.card_options["use"][c.key]: why
-                for c in listening(g, p, t)
-                if (why := "This Status card has answered already (9.1)." if c.key in spent else effects.why_no_use(g, c, t))
-            },
+            refused=lambda: react_refusals(g, p, t, spent),
         )
         match choice.verb:
             case "use":
@@ -224,6 +222,20 @@ def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Deed[s
             return "passed"
 
 
+def react_refusals(g: War, p: int, t: Trigger, spent: set[str]) -> dict[Option, str]:
+    out: dict[Option, str] = {}
+    for card in listening(g, p, t):
+        done = f"“{card.title}” has answered this already (9.1)." if card.key in spent else None
+        why = done or effects.why_no_use(g, card, t)
+        if why:
+            out[g.data.card_options["use"][card.key]] = why
+    return out
+
+
+def ask_for_card(t: Trigger, p: int) -> str:
+    return "Follow it up with a card?" if TEAM_OF[t.by] == TEAM_OF[p] else "Answer with a card?"
+
+
 def change_setting(g: War, p: int, setting: str, on: str = "") -> None:
     """11: when a power wants to be asked."""
     power = g.powers[p]
@@ -241,21 +253,26 @@ def change_setting(g: War, p: int, setting: str, on: str = "") -> None:
     g.report("setting", "11", seat=POWERS[p], setting=setting, only=(POWERS[p],))
 
 
-def describe(g: War, t: Trigger) -> str:
-    """A trigger in one sentence."""
+def describe(g: War, t: Trigger, to: int) -> str:
+    """A trigger in one sentence, told to a power."""
     names, called = g.data.spoken, g.data.called
-    by = called[t.by]
+
+    def owned(kind: int) -> str:
+        return f"your {KIND_NAMES[kind]}" if t.owner == to else f"the {KIND_NAMES[kind]} of {called[t.owner]}"
+
+    by = "you" if t.by == to else called[t.by]
     if t.on == "discarding":
-        return f"a card of {by} makes {called[t.who]} discard."
-    kind = pieces.KIND_NAMES[t.kind]
+        cards = "1 card" if t.count == 1 else f"{t.count} cards"
+        return f"a card of {called[t.by]} makes {'you' if t.who == to else called[t.who]} discard {cards}."
     where = names[t.at]
+    mine = t.by == to
     match t.on:
         case "entered":
-            return f"{by} {'mustered' if t.how == 'muster' else 'placed'} a {kind} in {where}."
+            return f"{by} {'mustered' if t.how == 'muster' else 'placed'} a {KIND_NAMES[t.kind]} in {where}."
         case "battled":
-            return f"{by} battles {where} and aims at the {kind} of {called[t.owner]}."
+            return f"{by} {'battle' if mine else 'battles'} {where}, aiming at {owned(t.kind)}."
         case "removing":
-            return f"the {kind} of {called[t.owner]} in {where} is about to be removed by {by}."
+            return f"{owned(t.kind)} in {where} is about to be removed{'' if mine else f' by {by}'}."
         case "removed":
-            return f"the {kind} of {called[t.owner]} in {where} was removed."
-    return f"the battle of {by} in {where} is over."
+            return f"{owned(t.kind)} in {where} was removed."
+    return f"{'your battle' if mine else f'the battle of {by}'} in {where} is over."

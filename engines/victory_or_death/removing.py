@@ -5,9 +5,11 @@ from __future__ import annotations
 from engines.core import Option
 
 from . import pieces
-from .cards import CITY, HOPLITE, KINDS, POWERS, Place, members
+from .cards import Place
 from .context import Deed, Trigger, Work, spaces_meant
+from .powers import CITY, ENEMIES_OF, HOPLITE, KIND_NAMES, KINDS, POWERS
 from .prompts import STOP, decide
+from .spaces import SPACE, members
 from .state import War
 
 # === 7.3 REMOVING BY TEXT ===
@@ -20,8 +22,8 @@ def targets(g: War, powers: tuple[int, ...], kinds: tuple[int, ...], spaces: int
         for kind in kinds:
             there = g.powers[q].pieces[kind] & spaces
             if kind == CITY:
-                there &= ~g.team_kind(q & 1, HOPLITE)
-            out += [(q, kind, n) for n in members(there) if not g.shields or not g.shielded(q, kind, n)]
+                there &= ~g.friendly(q, HOPLITE)
+            out += [(q, kind, n) for n in members(there) if not g.shields or not g.is_shielded(q, kind, n)]
     return out
 
 
@@ -35,11 +37,12 @@ def remove(
     def build() -> list[Option]:
         return [*(options[q][k][n] for q, k, n in targets(g, powers, kinds, spaces_meant(g, where, work))), STOP]
 
-    what = " or ".join(pieces.KIND_NAMES[k] for k in kinds)
+    what = " or ".join(KIND_NAMES[k] for k in kinds)
     for n_th in range(most):
         if not targets(g, powers, kinds, spaces_meant(g, where, work)):
             if n_th == 0:
-                g.report("skipped", "8.6", seat=POWERS[p], what="there was nothing to remove")
+                why = why_nothing_removed(g, powers, kinds, spaces_meant(g, where, work))
+                g.report("skipped", "8.6", seat=POWERS[p], what=why)
             return
         choice = yield from decide(
             g,
@@ -47,7 +50,7 @@ def remove(
             f"{g.data.powers[p].name}: remove an enemy {what}.",
             build,
             "7.3",
-            refused=lambda: remove_refusals(g, p, kinds, build()),
+            refused=lambda: remove_refusals(g, p, kinds, build(), work.name),
         )
         if choice.verb == "stop":
             return
@@ -58,25 +61,50 @@ def remove_piece(g: War, p: int, owner: int, kind: int, n: int, work: Work) -> D
     """7.3: about to be removed, then removed, each with its answers."""
     threat = Trigger("removing", by=p, owner=owner, kind=kind, at=n, cause="effect")
     yield threat
-    if threat.kept or not targets(g, (owner,), (kind,), 1 << n):
-        g.report("stayed", "7.3", seat=POWERS[owner], unit=KINDS[kind], space=g.data.ids[n])
+    if threat.kept_by or not targets(g, (owner,), (kind,), SPACE[n]):
+        report_stayed(g, threat, "7.3")
         return
     work.removed_owner = owner
     yield from pieces.take_off(g, owner, kind, n, by=p, cause="effect")
 
 
-def remove_refusals(g: War, p: int, kinds: tuple[int, ...], offered: list[Option]) -> dict[Option, str]:
+def report_stayed(g: War, threat: Trigger, rule: str) -> None:
+    """7, 7.3: the piece was not removed, and what saved it."""
+    owner, kind, n = threat.owner, threat.kind, threat.at
+    shield = g.shield_of(owner, kind, n)
+    if threat.kept_by:
+        why = f"saved by {threat.kept_by}"
+    elif not g.has(owner, kind, n):
+        why = "it had left already"
+    elif shield is not None:
+        why = f"saved by {shield.card}" if shield.card else "it is protected this turn"
+    else:
+        why = "a Hoplite guards it"
+    g.report("stayed", rule, seat=POWERS[owner], unit=KINDS[kind], space=g.data.ids[n], why=why)
+
+
+def why_nothing_removed(g: War, powers: tuple[int, ...], kinds: tuple[int, ...], spaces: int) -> str:
+    """8.6: why there is no removal at all, in a clause."""
+    there = [(q, k, n) for q in powers for k in kinds for n in members(g.powers[q].pieces[k] & spaces)]
+    if not there:
+        return f"no enemy {' or '.join(KIND_NAMES[k] for k in kinds)} stands where it could be removed"
+    if any(g.is_shielded(*piece) for piece in there):
+        return "a card protects the pieces there this turn"
+    return "a Hoplite guards the City"
+
+
+def remove_refusals(g: War, p: int, kinds: tuple[int, ...], offered: list[Option], card: str) -> dict[Option, str]:
     out: dict[Option, str] = {}
-    for q in ((p & 1) ^ 1, (p & 1) ^ 3):
+    for q in ENEMIES_OF[p]:
         for kind in range(3):
             for n in members(g.powers[q].pieces[kind]):
                 option = g.data.piece_options["remove"][q][kind][n]
                 if option in offered:
                     continue
-                if kind == CITY and g.guarded(q & 1) >> n & 1:
+                if kind == CITY and g.is_guarded(q, n):
                     out[option] = "The Hoplite must fall first (7.3)."
-                elif g.shielded(q, kind, n):
-                    out[option] = "This piece cannot be removed this turn (8.6)."
+                elif g.is_shielded(q, kind, n):
+                    out[option] = f"{g.saviour(q, kind, n)} protects this piece until the end of the turn (8.6)."
                 else:
-                    out[option] = "The card does not name this piece (7.3)."
+                    out[option] = f"{card} does not name this piece (7.3)."
     return out

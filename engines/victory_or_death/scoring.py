@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import bribery, effects, turn
-from .cards import CITY, HOPLITE, POWERS, Card, members
+from .cards import Card
 from .context import Deed, Work
-from .data import TEAMS
+from .powers import CITY, HOPLITE, POWERS, POWERS_OF, TEAM_OF, TEAMS
 from .prompts import DONE, decide
+from .spaces import SPACE, members
 from .state import War
 
 
@@ -24,11 +25,22 @@ def worth(g: War, card: Card, grant_supply: bool = False) -> int:
     return sum(effects.points(g, step, work) for step in card.do if step.op == "vp")
 
 
+def status_points(g: War, team: int) -> int:
+    """10.1: what all scoring Status cards of a team would gain now."""
+    return sum(worth(g, card) for p in POWERS_OF[team] for card in scoring_cards(g, p))
+
+
 # === 10.1 SCORING ROUNDS ===
 
 
+def rounds_to_come(g: War) -> int:
+    """10.1: how many Scoring Rounds there still are, this one included."""
+    sheet = g.data.scenarios[g.scenario]
+    return sum(n % sheet.scoring_every == 0 for n in range(g.round, sheet.rounds + 1))
+
+
 def scoring_round(g: War) -> Deed[None]:
-    """10.1: tokens; Cities; Status cards; key locations after the last round; then victory."""
+    """10.1: tokens (R35); Cities; Status cards, unasked (R34); key locations after the last round; then victory."""
     g.report("turn", "10.1", title=f"Scoring Round {g.round}")
     for p in range(4):
         yield from scoring_tokens(g, p)
@@ -54,13 +66,13 @@ def scoring_round(g: War) -> Deed[None]:
 
 def fails_for_supply(g: War, team: int) -> list[Card]:
     """The scoring cards of a team that supply alone is wanting for."""
-    cards = (c for p in (team, team + 2) for c in scoring_cards(g, p))
+    cards = (c for p in POWERS_OF[team] for c in scoring_cards(g, p))
     return [c for c in cards if worth(g, c) < worth(g, c, grant_supply=True)]
 
 
 def scoring_tokens(g: War, p: int) -> Deed[None]:
     """10.1: a power with a token in the bowl may use it while a Status card of its team fails only for want of supply."""
-    while g.powers[p].bowl and (failing := fails_for_supply(g, p & 1)):
+    while g.powers[p].bowl and (failing := fails_for_supply(g, TEAM_OF[p])):
         name = g.data.powers[p].name
         titles = " and ".join(f"“{c.title}”" for c in failing)
         bowl = g.powers[p].bowl
@@ -79,9 +91,9 @@ def scoring_tokens(g: War, p: int) -> Deed[None]:
 
 
 def key_holder(g: War, n: int) -> int:
-    """10.2: the team with a Hoplite or City there, supplied or not; -1 for nobody."""
+    """10.2: the team with a Hoplite or City there, supplied or not (R33); -1 for nobody."""
     for team in range(2):
-        if (g.team_kind(team, HOPLITE) | g.team_kind(team, CITY)) >> n & 1:
+        if (g.team_kind(team, HOPLITE) | g.team_kind(team, CITY)) & SPACE[n]:
             return team
     return -1
 
@@ -97,7 +109,7 @@ def key_locations(g: War) -> None:
 
 
 def sudden_victory(g: War) -> None:
-    """10.3: a lead of ten or more at the end of a Scoring Round, except the last."""
+    """10.3: a lead of ten or more at the end of a Scoring Round, except the last (R32)."""
     g.winner = 0 if g.vp[0] > g.vp[1] else 1
     g.ending = f"a lead of {abs(g.vp[0] - g.vp[1])} points at the end of a Scoring Round"
     finish(g)
@@ -119,12 +131,10 @@ def finish(g: War) -> None:
 
 def token_hint(g: War, p: int) -> list[int]:
     """Spaces in which a token of this power would mend a failing scoring card."""
-    before = sum(worth(g, c) for q in (p & 1, (p & 1) + 2) for c in scoring_cards(g, q))
+    before = status_points(g, TEAM_OF[p])
     out = []
-    power = g.powers[p]
     for n in members(bribery.token_spaces(g, p)):
-        power.tokens |= 1 << n
-        if sum(worth(g, c) for q in (p & 1, (p & 1) + 2) for c in scoring_cards(g, q)) > before:
-            out.append(n)
-        power.tokens &= ~(1 << n)
+        with bribery.WithToken(g, p, n):
+            if status_points(g, TEAM_OF[p]) > before:
+                out.append(n)
     return out

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option, Shuffle
 from engines.core.data import Edition
 
-from .cards import KINDS, POWERS
 from .data import Standing, tables
+from .powers import KINDS, POWERS
+from .spaces import SPACE
 from .state import Power, War
 
 
@@ -18,7 +19,7 @@ def starting_pieces(edition: Edition, scenario: str, asks: str) -> list[Power]:
         extra: list[Standing] = data.scenarios[scenario].extra_setup.get(sheet.id, [])
         power = Power([0, 0, 0], deck=sorted(data.decks[p]), asks=asks)
         for standing in (*sheet.setup, *extra):
-            power.pieces[KINDS.index(standing.piece)] |= 1 << data.number[standing.space]
+            power.pieces[KINDS.index(standing.piece)] |= SPACE[data.number[standing.space]]
         powers.append(power)
     return powers
 
@@ -63,6 +64,6 @@ def first_discards(g: War) -> Flow[None]:
     if p < 3:
         g.active, g.step = p + 1, "deal"
         return
-    for q, other in enumerate(g.powers):  # turned up together, so that nobody picks knowing the others
+    for q, other in enumerate(g.powers):  # R46: turned up together, so that nobody picks knowing the others
         g.report("face_up", "2.4", seat=POWERS[q], card=other.discards[0])
     g.active, g.step = 0, "start"

@@ -6,8 +6,9 @@ import msgspec
 
 from engines.core import State
 
-from .cards import CITY, HOPLITE, POWERS
-from .data import TEAMS, Tables, tables
+from .data import Tables, tables
+from .powers import ENEMY_TEAM_OF, HOPLITE, MATE_OF, POWERS, POWERS_OF, TEAM_OF, TEAMS
+from .spaces import SPACE
 
 TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))  # 3: a turn until its Draw step
 
@@ -36,6 +37,7 @@ class Shield(msgspec.Struct):
     powers: list[int]
     kinds: list[int]
     spaces: int
+    card: str = ""  # the title of the card that protects them
 
 
 class War(State, kw_only=True):
@@ -58,11 +60,12 @@ class War(State, kw_only=True):
 
     def team_pieces(self, team: int) -> int:
         """All spaces with a piece of a team."""
-        a, b = self.powers[team].pieces, self.powers[team + 2].pieces
+        first, second = POWERS_OF[team]
+        a, b = self.powers[first].pieces, self.powers[second].pieces
         return a[0] | a[1] | a[2] | b[0] | b[1] | b[2]
 
     def enemy_pieces(self, p: int) -> int:
-        return self.team_pieces(1 - (p & 1))
+        return self.team_pieces(ENEMY_TEAM_OF[p])
 
     def own_pieces(self, p: int) -> int:
         a = self.powers[p].pieces
@@ -72,10 +75,16 @@ class War(State, kw_only=True):
         return self.team_pieces(0) | self.team_pieces(1)
 
     def team_kind(self, team: int, kind: int) -> int:
-        return self.powers[team].pieces[kind] | self.powers[team + 2].pieces[kind]
+        """All spaces with such a piece of a team."""
+        a, b = POWERS_OF[team]
+        return self.powers[a].pieces[kind] | self.powers[b].pieces[kind]
+
+    def friendly(self, p: int, kind: int) -> int:
+        """All spaces with such a piece of this power or its teammate."""
+        return self.powers[p].pieces[kind] | self.powers[MATE_OF[p]].pieces[kind]
 
     def has(self, p: int, kind: int, n: int) -> bool:
-        return bool(self.powers[p].pieces[kind] >> n & 1)
+        return bool(self.powers[p].pieces[kind] & SPACE[n])
 
     def available(self, p: int, kind: int) -> int:
         return self.data.limits[p][kind] - self.powers[p].pieces[kind].bit_count()
@@ -84,17 +93,28 @@ class War(State, kw_only=True):
         power = self.powers[p]
         return self.data.tokens[p] - power.bowl - power.tokens.bit_count()
 
-    def guarded(self, team: int) -> int:
-        """Spaces whose City has a friendly Hoplite beside it, of either power."""
-        return self.team_kind(team, CITY) & self.team_kind(team, HOPLITE)
+    def has_token(self, p: int, n: int) -> bool:
+        return bool(self.powers[p].tokens & SPACE[n])
 
-    def shielded(self, p: int, kind: int, n: int) -> bool:
-        return any(s.spaces >> n & 1 and kind in s.kinds and p in s.powers for s in self.shields)
+    def is_guarded(self, p: int, n: int) -> bool:
+        """7.1: whether a City of this power would have a friendly Hoplite beside it, of either power of its team (R9)."""
+        return bool(self.friendly(p, HOPLITE) & SPACE[n])
+
+    def is_shielded(self, p: int, kind: int, n: int) -> bool:
+        return self.shield_of(p, kind, n) is not None
+
+    def shield_of(self, p: int, kind: int, n: int) -> Shield | None:
+        return next((s for s in self.shields if s.spaces & SPACE[n] and kind in s.kinds and p in s.powers), None)
+
+    def saviour(self, p: int, kind: int, n: int) -> str:
+        """The card that protects a piece this turn."""
+        shield = self.shield_of(p, kind, n)
+        return shield.card if shield is not None and shield.card else "A card"
 
     # --- points
 
     def score(self, team: int, amount: int, rule: str, why: str, by: int = -1) -> None:
-        """8.4, 10.1: Victory Points never go below 0. `by` is the power that brought them, if it was one."""
+        """8.4, 10.1: Victory Points never go below 0 (R11). `by` is the power that brought them, if it was one."""
         seat = POWERS[by] if by >= 0 else None
         before = self.vp[team]
         after = max(0, before + amount)
@@ -119,6 +139,6 @@ class War(State, kw_only=True):
     def held_with(self, p: int) -> tuple[int, ...]:
         """The powers that one person holds together with this one."""
         players = self.options.get("players", "four")
-        if players == "two" or (players == "three" and p & 1):
-            return (p & 1, (p & 1) + 2)
+        if players == "two" or (players == "three" and TEAM_OF[p]):
+            return POWERS_OF[TEAM_OF[p]]
         return (p,)

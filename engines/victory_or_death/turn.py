@@ -5,9 +5,10 @@ from __future__ import annotations
 from engines.core import Ask, Option
 
 from . import bribery, discards, effects, pieces, play, reactions, supply
-from .cards import HOPLITE, POWERS, TRIREME, members
 from .context import Deed
+from .powers import HOPLITE, MATE_OF, POWERS, TEAM_OF, TRIREME
 from .prompts import DONE, decide
+from .spaces import members
 from .state import War
 
 FINISH = Option("finish")
@@ -42,7 +43,7 @@ def strategy_cards(g: War) -> list[str]:
 
 
 def strategy(g: War) -> Deed[None]:
-    """3.1: face-down cards with the Strategy sign, in any order, one in each scene."""
+    """3.1: face-down cards with the Strategy sign (R16), in any order, one in each scene."""
     p = g.active
     if not strategy_cards(g):
         g.step = "play"
@@ -58,7 +59,7 @@ def strategy(g: War) -> Deed[None]:
             g.data.card_options["use"][k]: (
                 effects.why_no_use(g, g.data.cards[k], None) if k in g.data.listening["strategy_step"] else None
             )
-            or "It is not used in this step (3.1)."
+            or f"“{g.data.cards[k].title}” is not used in your Strategy step (3.1)."
             for k in g.powers[p].prepared
             if k not in strategy_cards(g)
         },
@@ -73,8 +74,8 @@ def strategy(g: War) -> Deed[None]:
 
 
 def may_play_nothing(g: War) -> bool:
-    """3.2: it costs a point, which must be there unless the hand is empty."""
-    return not g.powers[g.active].hand or g.vp[g.active & 1] > 0
+    """3.2: it costs a point, which must be there unless the hand is empty (R12)."""
+    return not g.powers[g.active].hand or g.vp[TEAM_OF[g.active]] > 0
 
 
 def play_refusals(g: War) -> dict[Option, str]:
@@ -122,13 +123,15 @@ def play_step(g: War) -> Deed[None]:
         reactions.change_setting(g, p, "listen")
     match choice.verb:
         case "play":
-            power.hand.remove(choice.card or "")
-            yield from play.play_card(g, p, choice.card or "")
+            key = choice.card or ""
+            idle = yield from play.confirm_no_effect(g, p, key)
+            power.hand.remove(key)
+            yield from play.play_card(g, p, key, idle)
         case "provision":
             yield from play.provision(g, p)
         case _:
             g.report("played_nothing", "3.2", seat=POWERS[p])
-            g.score(p & 1, -1, "3.2", "no card was played", p)
+            g.score(TEAM_OF[p], -1, "3.2", "no card was played", p)
     g.step = "plan"
 
 
@@ -138,8 +141,8 @@ def play_step(g: War) -> Deed[None]:
 def why_no_lay(g: War, p: int, laid: bool) -> str | None:
     if laid:
         return "Only one Prepare card is laid in the Planning step (3.3)."
-    if len(g.powers[p].hand) == 1 and not g.vp[p & 1]:
-        return "This needs 1 more card, and the team has too few points to pay instead (8.4)."
+    if len(g.powers[p].hand) == 1 and not g.vp[TEAM_OF[p]]:
+        return discards.too_few(g, p, 2, "Laying a Prepare card")
     return None
 
 
@@ -160,7 +163,7 @@ def plan_step(g: War) -> Deed[None]:
         for key in dict.fromkeys(power.hand):
             why = why_no_lay(g, p, laid)
             if key not in g.data.by_type["prepare"]:
-                why = "Only Prepare cards are laid face-down (3.3)."
+                why = f"“{g.data.cards[key].title}” is no Prepare card; only those are laid face-down (3.3)."
             if why:
                 out[g.data.card_options["lay"][key]] = why
         why = bribery.why_no_buy(g, p)
@@ -195,7 +198,7 @@ def plan_step(g: War) -> Deed[None]:
 def rescue(g: War, p: int) -> Deed[None]:
     """5.4, 6.2: before units are lost, the teammate is asked once if its token alone can save one; then the power itself
     may buy, use and ask for tokens until it is done."""
-    mate = p ^ 2
+    mate = MATE_OF[p]
     if any(supply.unsupplied_units(g, p)) and g.powers[mate].bowl:
         saving = bribery.saving_spaces(g, mate, p)
         if saving:
@@ -215,8 +218,7 @@ def rescue(g: War, p: int) -> Deed[None]:
 
 def lost_units(g: War, p: int) -> str:
     """Where the units stand that would be lost, in words."""
-    names = [g.data.spoken[n] for spaces in supply.unsupplied_units(g, p) for n in members(spaces)]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    return g.data.spoken_list(n for spaces in supply.unsupplied_units(g, p) for n in members(spaces))
 
 
 def supply_and_draw(g: War) -> Deed[None]:

@@ -51,6 +51,20 @@ def test_o41_surplus_grain_becomes_luxury():
     assert s.state.cities[A].luxury == 3
 
 
+def test_grain_for_exactly_everybody_feeds_without_a_question():
+    g = supply(city("messene", ["eurotas_valley"]))
+    assert totals(g).grain == totals(g).inhabitants
+    s = play(g)
+    assert [e["gained"] for e in events(s, "fed") if e["seat"] == A] == [0]
+    assert not [e for e in events(s, "hungry") if e["seat"] == A]
+    assert s.state.cities[A].luxury == 0
+
+
+def test_one_grain_too_few_is_a_shortage():
+    s = play(supply(city("messene", ["vale_of_nemea"], hand_="1g")))
+    assert [e["missing"] for e in events(s, "hungry") if e["seat"] == A] == [1]
+
+
 def test_o42_grain_inhabitant_and_luxury_feed():
     s = play(supply(city(*THEBES, hand_="1g 1i", luxury=1)))
     take(s, "lay", card="grain")

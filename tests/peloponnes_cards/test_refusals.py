@@ -53,8 +53,8 @@ def test_bid_on_a_taken_conquest_card():
 
 def test_more_coins_than_available():
     s = bidding(city(hand_="2w 1g", luxury=1))
-    assert "You have 3 cards and 1 luxury goods" in refusal(s, Option("bid", card="port"))
-    assert "You have 3 cards and 1 luxury goods" in refusal(s, Option("bid", card="vale_of_nemea", amount=6))
+    assert "You have 3 coin cards and 1 luxury good" in refusal(s, Option("bid", card="port"))
+    assert "You have 3 coin cards and 1 luxury good" in refusal(s, Option("bid", card="vale_of_nemea", amount=6))
 
 
 def test_exchange_with_no_coin_cards_left():
@@ -121,7 +121,7 @@ def test_sites_one_cannot_pay():
     s = play(position("supply", {A: city("messene", cards, "1w 9g"), B: city("argos", hand_="9w")}, round=4))
     while s.state.plan is not None and s.state.plan.verb == "feed":
         take(s, "lay" if any(o.verb == "lay" for o in s.ask.options) else "confirm")
-    assert "You lack 0 wood and 9 stone (Supply)." in refusal(s, Option("finish"))
+    assert "You lack 9 stone, more than your 2 luxury goods can pay (Supply)." in refusal(s, Option("finish"))
 
 
 def test_affected_cards():

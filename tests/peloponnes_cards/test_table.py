@@ -234,7 +234,7 @@ def test_a_dim_card_says_why():
 
     assert not faces(A)["vale_of_nemea"].dim
     assert faces(A)["port"].dim
-    assert "Bid at least 5 coin cards for Port. You have 4 cards" in faces(A)["port"].tip
+    assert "Bid at least 5 coin cards for Port. You have 4 coin cards" in faces(A)["port"].tip
     bid(s, "vale_of_nemea", 3)
     bid(s, "vale_of_nemea", 4)
     assert "Your 3 coins are too few for Port" in faces(A)["port"].tip

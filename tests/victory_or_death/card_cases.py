@@ -315,7 +315,7 @@ ATHENS = [
          hand={"C": ["what_is_sudden"], "A": ["land_battle"]}),
     Case("A imported_from_abroad", "S: City laconia; A: T saronic_gulf", "C play what_is; C carry_out; ? C 3.3", "A deck -5, C hand -1", turn="C",
          hand={"C": ["what_is_sudden"], "A": ["land_battle"]}),  # out of supply
-    Case("A imported_from_abroad", "A: City athens, T saronic_gulf", "A play cleon; A buy; A discard > sea_battle", "A hand -2, A bowl +1",
+    Case("A imported_from_abroad", "A: City athens, T saronic_gulf", "A buy; A discard > sea_battle; ? A 3.2", "A hand -1, A bowl +1",
          hand={"A": ["cleon", "land_battle", "sea_battle"]}),  # its own cost
     Case("A go_down_into_piraeus", "A: City athens, H attica, H naxos", "A muster euboean_gulf/myrtoan_sea/saronic_gulf > saronic_gulf; A muster euboean_gulf/myrtoan_sea > myrtoan_sea; ? A 3.2",
          "+A T saronic_gulf, +A T myrtoan_sea, A prepared -1"),
@@ -329,11 +329,11 @@ ATHENS = [
          hand={"S": ["land_battle"]}),
     Case("A nine_out_of_ten", "S: T aegean_sea; C: T hellespont, T myrtoan_sea", "A remove C.T.hellespont/S.T.aegean_sea > S.T.aegean_sea", "-S T aegean_sea, M +1, A hand -1"),
     Case("A nine_out_of_ten", "S: T dodecanese; C: T icarian_sea, T myrtoan_sea", "A remove C.T.icarian_sea/S.T.dodecanese > C.T.icarian_sea", "-C T icarian_sea, A hand -1"),
-    Case("A peace_of_nicias", "A: City athens, H attica; C: City corinth, H megara", "A done; C play land_battle; ? C 3.3", "C hand -1, A hand +6, A deck -7",
+    Case("A peace_of_nicias", "A: City athens, H attica; C: City corinth, H megara", "A done; C play land_battle; C no_effect; ? C 3.3", "C hand -1, A hand +6, A deck -7",
          hand={"C": ["land_battle"]}),
     Case("A sphacteria", "A: City athens, T messenian_gulf, H cythera; S: H messenia; C: H messenia", "A remove C.H.messenia/S.H.messenia > S.H.messenia; ? A 3.3", "-S H messenia, A hand -1"),
     Case("A sphacteria", "A: City athens, T messenian_gulf, H cythera; S: H messenia, H laconia", "A remove S.H.messenia; A muster messenia; ? A 3.3", "-S H messenia, +A H messenia, A hand -1"),
-    Case("A sphacteria", "A: City athens, T messenian_gulf, H cythera; S: City messenia", "? A 3.3", "A hand -1"),
+    Case("A sphacteria", "A: City athens, T messenian_gulf, H cythera; S: City messenia", "A play sphacteria; A no_effect; ? A 3.3", "A hand -1"),
     Case("A disabled_all", "A: City athens, T saronic_gulf; S: T myrtoan_sea; C: T euboean_gulf, City megara", "A play sea_battle; A attack A.T.saronic_gulf; A attack > myrtoan_sea; A use disabled;"
          " A attack A.T.saronic_gulf; ? A 3.3", "-S T myrtoan_sea, -C T euboean_gulf, A hand -1, A prepared -1", hand={"A": ["sea_battle"]}),
     Case("A disabled_all", "A: City athens, T saronic_gulf; S: T myrtoan_sea; C: T euboean_gulf", "A play sea_battle; A attack A.T.saronic_gulf; A attack > euboean_gulf; C use attacks; A use disabled;"

@@ -7,9 +7,9 @@ from typing import Any
 
 from engines.core import Option, Session
 from engines.core.beginning import check_setup
-from engines.victory_or_death.cards import POWERS
 from engines.victory_or_death.data import tables
 from engines.victory_or_death.game import GAME
+from engines.victory_or_death.powers import POWERS
 from engines.victory_or_death.setup import starting_pieces
 from engines.victory_or_death.state import Power, War
 
@@ -129,8 +129,10 @@ def remove_own(s: Session, piece: str) -> None:
 
 def play_card(s: Session, card: str) -> None:
     choose(s, "play", card=card)
-    if s.ask is not None and matching(s, "carry_out"):
-        choose(s, "carry_out")
+    for answer in ("carry_out", "no_effect"):
+        if s.ask is not None and matching(s, answer):
+            choose(s, answer)
+            return
 
 
 def asked(s: Session) -> str:

@@ -6,8 +6,8 @@ import pytest
 
 from engines.core import Session
 from engines.core.bots import Seen, make_bot, play_out
-from engines.victory_or_death.cards import POWERS
 from engines.victory_or_death.game import GAME
+from engines.victory_or_death.powers import POWERS
 
 from .position import choose, play, play_card, reacting, war
 

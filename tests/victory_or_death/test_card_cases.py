@@ -10,7 +10,8 @@ import pytest
 
 from engines.core import Session
 from engines.victory_or_death import scoring
-from engines.victory_or_death.cards import KINDS, POWERS, members
+from engines.victory_or_death.powers import KINDS, POWERS
+from engines.victory_or_death.spaces import members
 
 from .card_cases import CASES, SCORING, Case, Scoring
 from .position import DATA, LETTERS, begin, key, war

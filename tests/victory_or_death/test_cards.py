@@ -14,10 +14,12 @@ import pytest
 from engines.core import Ask, Event, Option, Shuffle
 from engines.core.chance import Dice
 from engines.victory_or_death import battle, effects, mustering, placing, play, reactions, scoring, turn
-from engines.victory_or_death.cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, Card, Step, members
+from engines.victory_or_death.cards import Card, Step
 from engines.victory_or_death.context import Trigger, Work, is_met, spaces_meant
-from engines.victory_or_death.data import TEAMS, CardFile
+from engines.victory_or_death.data import CardFile
 from engines.victory_or_death.game import GAME
+from engines.victory_or_death.powers import CITY, HOPLITE, KINDS, POWERS, TEAMS, TRIREME
+from engines.victory_or_death.spaces import members
 
 from .position import DATA, war
 
@@ -129,7 +131,7 @@ def check_parts(g, card: Card, steps: tuple[Step, ...], happened: list[Event], t
                 assert {e.data["team"] for e in mine} <= {TEAMS[s.team] for s in steps if s.op == "vp"}
             case "keep":
                 assert t is not None
-                assert t.kept
+                assert t.kept_by
             case "shield":
                 assert g.shields
             case "truce":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.victory_or_death import mustering
-from engines.victory_or_death.cards import HOPLITE
+from engines.victory_or_death.powers import HOPLITE
 
 from .position import DATA, choose, events, has, matching, pieces_offered, play, power, reacting, spaces, vp
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.core import Option
 from engines.victory_or_death import battle
-from engines.victory_or_death.cards import TRIREME
 from engines.victory_or_death.game import GAME
+from engines.victory_or_death.powers import TRIREME
 
 from .position import (
     DATA,

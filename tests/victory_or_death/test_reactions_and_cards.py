@@ -164,7 +164,7 @@ def test_o40_a_type_cannot_be_replaced():
         assert has(s, "S", "H", "argos") is usable
     g = war(board, hand={"S": ["sea_battle"]}, status={"S": ["come_back"]}, vp=(5, 0))
     why = effects.why_no_use(g, DATA.cards["sparta_come_back_with_your_shield"], None)
-    assert why == "A Land Battle card is required (8.4)."
+    assert why == "“Come back with your shield – or on it!” costs a Land Battle card, and you hold none (8.4)."
 
 
 def test_o41_surprise_on_a_muster_in_place():
@@ -301,4 +301,8 @@ def test_describe_has_a_sentence_for_every_trigger():
 
     g = war(None)
     for on in ("entered", "battled", "removing", "removed", "battle_done", "discarding"):
-        assert describe(g, Trigger(on, by=0, owner=1, kind=0, at=3, how="muster", who=1)).endswith(".")
+        t = Trigger(on, by=0, owner=1, kind=0, at=3, how="muster", who=1, count=2)
+        told = [describe(g, t, to) for to in range(4)]
+        assert all(words.endswith(".") for words in told)
+        assert told[2] == told[3]  # of bystanders none is meant
+        assert "you" in told[0] + told[1]

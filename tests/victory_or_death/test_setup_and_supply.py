@@ -6,8 +6,9 @@ import pytest
 
 from engines.core import IllegalChoice, Option, Session
 from engines.victory_or_death import mustering, pieces, reactions, supply
-from engines.victory_or_death.cards import HOPLITE, TRIREME
 from engines.victory_or_death.game import GAME
+from engines.victory_or_death.powers import HOPLITE, TRIREME
+from engines.victory_or_death.spaces import SPACE
 
 from .position import (
     DATA,
@@ -32,7 +33,7 @@ def supplied(g, letter, space):
 
 
 def can_muster_new(g, letter, kind, space):
-    return bool(mustering.new_spaces(g, LETTERS[letter], kind, 1 << DATA.number[space]))
+    return bool(mustering.new_spaces(g, LETTERS[letter], kind, SPACE[DATA.number[space]]))
 
 
 def token(g, letter, *names):
@@ -226,6 +227,25 @@ def test_first_campaign_starts_in_supply():
     for p in range(4):
         assert supply.unsupplied_units(s.state, p) == (0, 0)
     assert s.setup.options["emergency_provision"] == "basic"
+
+
+def test_4_3_a_city_supplies_the_hoplite_mustered_in_it():
+    """Inland, with nothing held beside it, and on a coast whose sea the enemy holds."""
+    assert can_muster_new(war("S: City arcadia"), "S", HOPLITE, "arcadia")
+    assert can_muster_new(war("C: City corinth; A: T gulf_of_corinth"), "C", HOPLITE, "corinth")
+
+
+def test_4_3_a_hoplite_beside_a_city_needs_no_sea():
+    g = war("C: City corinth; A: T gulf_of_corinth")
+    assert can_muster_new(g, "C", HOPLITE, "arcadia")
+    assert not can_muster_new(war("C: H arcadia; S: City laconia"), "C", HOPLITE, "laconia")  # not a City of its own
+
+
+def test_6_1_a_blockaded_city_supplies_what_stands_in_it():
+    g = war("C: City corinth, H corinth, H megara; A: T gulf_of_corinth")
+    assert supplied(g, "C", "corinth")
+    assert supplied(g, "C", "megara")
+    assert not supplied(g, "C", "gulf_of_corinth")
 
 
 def test_rescue_with_the_teammates_token():

@@ -10,7 +10,7 @@ from engines.core import Ask, Option
 from engines.core.bots import Advice
 from engines.core.decks import UNKNOWN
 
-from ..coins import CONFIRM, least_needed
+from ..coins import CONFIRM, counted, least_needed
 from ..data import DECLINE, LUXURY_CARD, REVERSES, PowerCard
 from ..prices import minimum_bid, most_coins
 from ..state import City, Peloponnes, Plan, Slot
@@ -22,6 +22,10 @@ PASS, WITHDRAW = "pass", "withdraw"
 RAISE_STEP, MOST_RAISE = 0.7, 2
 COVER_BONUS = 0.3
 EPSILON = 1e-9
+
+
+def enough(number: int) -> str:
+    return f"{counted(number, 'coin')} {'is' if number == 1 else 'are'} enough"
 
 
 class Choice(msgspec.Struct):
@@ -143,9 +147,8 @@ class Policy:
         self._wanted = (g.plan, self.raised(g, seat, ranked))
         if best.option.verb == PASS:
             return Advice(best.option, f"three cards are worth more than anything on offer ({best.value:.1f})")
-        return Advice(
-            best.option, f"{g.card(best.option.card or '').name} is worth most for {best.number} coins ({best.value:.1f})"
-        )
+        name = g.card(best.option.card or "").name
+        return Advice(best.option, f"{name} is worth most for {counted(best.number, 'coin')} ({best.value:.1f})")
 
     def raised(self, g: Peloponnes, seat: str, ranked: list[Choice]) -> int:
         """The smallest price of the best card; more if it is clearly the best, can be outbid and others still bid."""
@@ -171,9 +174,9 @@ class Policy:
     def lay(self, g: Peloponnes, plan: Plan, options: Sequence[Option]) -> Advice:
         number = self.bid_number(g, plan)
         if len(plan.laid) + plan.goods >= number and CONFIRM in options:
-            return Advice(CONFIRM, f"{number} coins are enough")
+            return Advice(CONFIRM, enough(number))
         staked = next(o for o in options if o.verb == "stake" and o.amount == number)
-        return Advice(staked, f"{number} coins are enough, the least needed first")
+        return Advice(staked, f"{enough(number)}, the least needed first")
 
     def cheapest_coin(self, g: Peloponnes, plan: Plan, options: Sequence[Option], why: str) -> Advice:
         """The least useful card that can be laid; a luxury good only if there is none."""

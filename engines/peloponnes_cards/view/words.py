@@ -8,12 +8,12 @@ from engines.core import Option
 from engines.core.data import shipped
 
 from ..city import Totals, is_protected, living_on, missing_for, symbols
-from ..coins import amounts, counted, left_in_hand
+from ..coins import a, amounts, counted, left_in_hand, listed
 from ..data import GAME_ID, GRANARY, LUXURY_CARD, REVERSES, Civilization, PowerCard, data_of
 from ..prices import minimum_bid, most_coins
 from ..scoring import score
 from ..state import City, Peloponnes
-from ..supply import missing_for_sites
+from ..supply import missing_for_sites, what_giving_up_costs
 from .card_faces import FUNCTIONS, goods_words
 
 TEXTS: Mapping[str, str] = {
@@ -51,6 +51,7 @@ TEXTS: Mapping[str, str] = {
     "paid_food": "{seat} paid {paid} to feed the people.",
     "abandoned": "{seat} abandoned {card}.",
     "gave_up": "{seat} gave {card} up.",
+    "site_lost": "You could not pay for {card}: you lacked {lack}.",
     "finished": "{seat} finished {cards}, paying {paid}.",
     "uncovered": "{seat} is protected from {catastrophe} by now and uncovered {card}.",
     "scored": "{seat} has {population} population ({people}) and {power} power points ({might}): score {score}.",
@@ -67,21 +68,20 @@ def name(g: Peloponnes | None, id: str) -> str | None:
 
 def label(g: Peloponnes, option: Option) -> str:
     """What a button says."""
-    card = name(g, option.card) if option.card else ""
+    card = (name(g, option.card) or "") if option.card else ""
     target = name(g, option.space) if option.space else ""
     if option.verb == "lay":
         if target and g.plan is not None and g.plan.verb in ("strike", "begin"):
             place = "on" if g.plan.verb == "strike" else "beneath"
-            return f"Lay {'an' if option.card == 'inhabitant' else 'a'} {card} card {place} {target}"
-        if option.space == GRANARY:
-            return f"Pay a {card} card" if option.card == "grain" else f"Pay an {card} card"
-        return f"Lay a {card} card" if option.card != "inhabitant" else f"Lay an {card} card"
+            return f"Lay {a(card)} card {place} {target}" if card else f"Lay a card {place} {target}"
+        verb = "Pay" if option.space == GRANARY else "Lay"
+        return f"{verb} {a(card)} card" if card else f"{verb} a coin card"
     if option.verb == "spend":
         return f"Spend a luxury good {option.kind.replace('_', ' ')}" if option.kind else "Spend a luxury good"
     words = {
         "keep": f"Keep {card}",
         "bid": f"Bid on {card}",
-        "stake": f"Lay {option.amount} coins",
+        "stake": f"Lay {counted(option.amount or 0, 'coin')}",
         "pass": f"Pass, draw {g.data.bidding.pass_draw}",
         "move": f"Move to {card}",
         "withdraw": f"Take back, draw {g.data.bidding.withdraw_draw}",
@@ -117,10 +117,13 @@ def preview(g: Peloponnes, seat: str, option: Option) -> str:
         return f"You draw {g.data.bidding.pass_draw} coin cards and get no power card this round."
     if option.verb == "withdraw" and city.bid is not None:
         back = len(city.bid.coins)
-        return f"{back} coin cards come back and {g.data.bidding.withdraw_draw} are drawn; no power card this round."
+        come = "comes" if back == 1 else "come"
+        drawn = g.data.bidding.withdraw_draw
+        return f"{counted(back, 'coin card')} {come} back and {drawn} are drawn; no power card this round."
     if option.verb == "remove" and option.card and option.card != LUXURY_CARD and g.plan and g.plan.verb == "feed":
         people, grain = living_on(g, city, option.card)
-        return f"Lost: {counted(people, 'inhabitant')} and {grain} grain. The shortage falls by {people - grain}."
+        lost = counted(people, "inhabitant") + (f" and {grain} grain" if grain else "")
+        return f"Lost: {lost}. The shortage falls by {people - grain}."
     if option.verb == "choose" and card is not None:
         return loses(card)
     if option.verb in ("lay", "spend") and g.plan is not None:
@@ -128,7 +131,8 @@ def preview(g: Peloponnes, seat: str, option: Option) -> str:
     if option.verb == "remove" and g.plan is not None:
         return "It leaves the game for good, and no coin card is paid."
     if option.verb == "give_up":
-        return "The building leaves the game; the coin card beneath it is discarded."
+        rest = what_giving_up_costs(g, g.plan, option.card) if g.plan is not None and option.card else ""
+        return f"The building leaves the game; the coin card beneath it is discarded. {rest}".strip()
     if option.verb == "finish" and g.plan is not None:
         missing = amounts(*missing_for_sites(g, city, g.plan.gone))
         return f"Takes {missing} from your hand or as luxury goods." if missing else "Your production pays for everything."
@@ -204,7 +208,7 @@ def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str
     wood, stone = missing_for(g, seat, card)
     if not pays:
         due = amounts(card.wood_cost, card.stone_cost)
-        later = f"Its {due} are due at the next supply, from production, hand or goods, or it is lost."
+        later = f"Its cost of {due} is due at the next supply, from production, hand or goods, or it is lost."
         return f"A coin card goes beneath it now. {later} No luxury goods arise."
     spare = max(0, made.wood - card.wood_cost) + max(0, made.stone - card.stone_cost)
     if not wood and not stone:
@@ -215,10 +219,9 @@ def building_terms(g: Peloponnes, seat: str, card: PowerCard, pays: bool) -> str
 
 def loses(card: PowerCard) -> str:
     made = card.production
-    parts = [f"{card.power} power"] + [
-        f"{n} {kind}" for kind, n in zip(("wood", "stone", "grain"), (made.wood, made.stone, made.grain), strict=True) if n
-    ]
-    return f"Covered it would hide {', '.join(parts)}{' and its function' if card.special else ''}."
+    figures = (("power", card.power), ("wood", made.wood), ("stone", made.stone), ("grain", made.grain))
+    parts = [f"{n} {what}" for what, n in figures if n] + (["its function"] if card.special else [])
+    return f"Covered, it would hide {listed(parts) or 'nothing'}."
 
 
 # === THE END ===

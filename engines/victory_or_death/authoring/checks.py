@@ -6,9 +6,10 @@ from collections import Counter
 
 from engines.core.data import DataError, Edition, Issue
 
-from ..cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
-from ..data import TEAMS, TYPES, CardFile, MapFile, Tables, tables
+from ..data import TYPES, CardFile, MapFile, Tables, tables
+from ..powers import CITY, HOPLITE, KINDS, POWERS, POWERS_OF, TEAM_OF, TEAMS, TRIREME
 from ..setup import starting_pieces
+from ..spaces import MOST_SPACES, members
 from ..state import War
 from ..vocabulary import TRIGGERS
 from .outlines import check_areas
@@ -42,8 +43,8 @@ def check_map(file: MapFile) -> list[Issue]:
     for id, number in Counter(ids).items():
         if number > 1:
             wrong(f"The space {id} is listed {number} times.", id)
-    if len(ids) > 60:
-        wrong("A map has at most 60 spaces.")
+    if len(ids) > MOST_SPACES:
+        wrong(f"A map has at most {MOST_SPACES} spaces.")
     by_id = {s.id: s for s in file.spaces}
     for space in file.spaces:
         if space.type not in ("land", "sea", "neutral"):
@@ -68,7 +69,7 @@ def check_map(file: MapFile) -> list[Issue]:
     if tuple(p.id for p in sorted(file.powers, key=lambda p: p.order)) != POWERS:
         wrong(f"The powers are {', '.join(POWERS)}, in this order.")
     for power in file.powers:
-        if power.id in POWERS and power.team != TEAMS[POWERS.index(power.id) & 1]:
+        if power.id in POWERS and power.team != TEAMS[TEAM_OF[POWERS.index(power.id)]]:
             wrong(f"{power.name} plays for the other team.", power.id)
     if not is_connected(file):
         wrong("The map falls into parts that do not touch.")
@@ -153,7 +154,8 @@ def broken_stacking(g: War) -> list[str]:
     if g.team_pieces(0) & g.team_pieces(1):
         out.append(f"both teams stand in {names[members(g.team_pieces(0) & g.team_pieces(1))[0]]}")
     for team in range(2):
-        if g.powers[team].pieces[CITY] & g.powers[team + 2].pieces[CITY]:
+        a, b = POWERS_OF[team]
+        if g.powers[a].pieces[CITY] & g.powers[b].pieces[CITY]:
             out.append("two Cities share a space")
     for p, power in enumerate(g.powers):
         for kind in (HOPLITE, TRIREME, CITY):
@@ -168,7 +170,7 @@ def invariants(g: War) -> list[str]:
     out = broken_stacking(g)
     pieces = g.all_pieces()
     for p, power in enumerate(g.powers):
-        if power.tokens & (g.data.sea | pieces & g.data.land):
+        if power.tokens & (g.data.sea | (pieces & g.data.land)):
             out.append(f"a token of {POWERS[p]} lies where it cannot")
         if power.bowl < 0 or g.available_tokens(p) < 0:
             out.append(f"{POWERS[p]} has more tokens than it owns")

@@ -7,7 +7,8 @@ from typing import Any
 from engines.core.authoring import Choice, Grip, Number, Place, SetupModel, Setups, Stock
 from engines.core.table import Card, Piece
 
-from ..cards import KINDS, POWERS
+from ..powers import ENEMY_TEAM_OF, KINDS, POWERS
+from ..spaces import SPACE
 from ..state import Power, War
 
 ZONES = {
@@ -51,8 +52,8 @@ class WarSetups(Setups[War]):
 
     def _places_of(self, war: War, p: int, power: Power, name: str, model: SetupModel) -> None:
         for n, space in enumerate(war.data.map.spaces):
-            held = [word for kind, word in enumerate(KINDS) if power.pieces[kind] >> n & 1]
-            held += [TOKEN] if power.tokens >> n & 1 else []
+            held = [word for kind, word in enumerate(KINDS) if power.pieces[kind] & SPACE[n]]
+            held += [TOKEN] if power.tokens & SPACE[n] else []
             for word in held:
                 model.places[space.id].held.append(stock_of(p, word))
                 model.grips[f"{POWERS[p]}_{word}_{space.id}"] = Grip(stock_of(p, word), space.id)
@@ -88,14 +89,14 @@ class WarSetups(Setups[War]):
         if space is None:
             return f"{place} is no space of this map."
         n = state.data.number[place]
-        sea = state.data.sea >> n & 1
+        sea = state.data.is_sea[n]
         if what == TOKEN:
-            if sea or state.all_pieces() >> n & 1:
+            if sea or state.all_pieces() & SPACE[n]:
                 return "A Bribery token lies on land without pieces."
             return ""
-        if state.team_pieces(1 - (p & 1)) >> n & 1 or any(q.tokens >> n & 1 for q in state.powers):
+        if state.team_pieces(ENEMY_TEAM_OF[p]) & SPACE[n] or any(q.tokens & SPACE[n] for q in state.powers):
             return f"Enemies or a Bribery token are in {space.name}."
-        if any(q is not state.powers[p] and q.pieces[KINDS.index(what)] >> n & 1 for q in state.powers):
+        if any(q is not state.powers[p] and q.pieces[KINDS.index(what)] & SPACE[n] for q in state.powers):
             return f"Another {what} stands in {space.name}."
         if space.type == "neutral":
             return f"{space.name} is neutral."
@@ -110,7 +111,7 @@ class WarSetups(Setups[War]):
         if "/" in place:
             return ""
         there = power.tokens if what == TOKEN else power.pieces[KINDS.index(what)]
-        return "One of them is there already." if there >> state.data.number[place] & 1 else ""
+        return "One of them is there already." if there & SPACE[state.data.number[place]] else ""
 
     def put(self, state: War, stock: str, place: str, at: int | None = None) -> None:
         power, what = self._of(state, stock)
@@ -124,9 +125,9 @@ class WarSetups(Setups[War]):
             else:
                 cards.insert(len(cards) if at is None else at, what)
         elif what == TOKEN:
-            power.tokens |= 1 << state.data.number[place]
+            power.tokens |= SPACE[state.data.number[place]]
         else:
-            power.pieces[KINDS.index(what)] |= 1 << state.data.number[place]
+            power.pieces[KINDS.index(what)] |= SPACE[state.data.number[place]]
 
     def take(self, state: War, stock: str, place: str) -> None:
         power, what = self._of(state, stock)
@@ -136,9 +137,9 @@ class WarSetups(Setups[War]):
             getattr(power, place.split("/")[1]).remove(what)
             power.revealed = [key for key in power.revealed if key in power.discards[1:]]
         elif what == TOKEN:
-            power.tokens &= ~(1 << state.data.number[place])
+            power.tokens &= ~SPACE[state.data.number[place]]
         else:
-            power.pieces[KINDS.index(what)] &= ~(1 << state.data.number[place])
+            power.pieces[KINDS.index(what)] &= ~SPACE[state.data.number[place]]
 
     def home(self, state: War, stock: str) -> str:
         owner, what = stock.split(":", 1)

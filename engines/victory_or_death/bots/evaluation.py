@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from .. import scoring
-from ..cards import CITY, HOPLITE, TRIREME, Card
+from ..cards import Card
 from ..context import Work, spaces_meant
 from ..placing import place_spaces
+from ..powers import CITY, HOPLITE, POWERS_OF, TEAM_OF, TRIREME
+from ..spaces import SPACE
 from ..state import War
 from ..supply import supplied_spaces
 
@@ -17,7 +19,7 @@ class Evaluation:
     """Weighs positions of one moment for one power. `hand`, `deck` and `bonus` hold what was gained or lost in thought."""
 
     def __init__(self, g: War, p: int) -> None:
-        self.g, self.p, self.team = g, p, p & 1
+        self.g, self.p, self.team = g, p, TEAM_OF[p]
         sheet = g.data.scenarios[g.scenario]
         self.rounds = sheet.rounds
         every = sheet.scoring_every
@@ -39,7 +41,8 @@ class Evaluation:
     def team_value(self, team: int) -> float:
         g, n = self.g, self.scorings
         data = g.data
-        mine, theirs = (g.powers[team], g.powers[team + 2]), (g.powers[1 - team], g.powers[3 - team])
+        (a, b), (c, d) = POWERS_OF[team], POWERS_OF[1 - team]
+        mine, theirs = (g.powers[a], g.powers[b]), (g.powers[c], g.powers[d])
         supplied, enemy_supplied = supplied_spaces(g, team), supplied_spaces(g, 1 - team)
         around = data.around
         hoplites = mine[0].pieces[HOPLITE] | mine[1].pieces[HOPLITE]
@@ -70,11 +73,11 @@ class Evaluation:
                     reached & closed_cities
                 ).bit_count()
                 total += 0.05 * ((reached & enemy_hoplites).bit_count() + (by_sea & enemy_triremes).bit_count())
-        for q in (team, team + 2):
+        for q in POWERS_OF[team]:
             total += self.cards_value(q)
         held = hoplites | cities
         for space, number in data.key_locations:
-            if held >> space & 1:
+            if held & SPACE[space]:
                 total += self.key_factor * number
         return total
 

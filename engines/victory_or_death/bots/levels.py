@@ -7,12 +7,13 @@ from collections.abc import Callable
 from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
 
-from .. import bribery, pieces, supply
-from ..cards import KINDS, POWERS, members
+from .. import bribery, supply
 from ..data import BASIC
 from ..play import PROVISION_COST, unseen_cards
+from ..powers import KIND_NAMES, KINDS, MATE_OF, POWERS, TEAM_OF
 from ..prompts import REQUEST, USE_TOKEN, Scope
 from ..scoring import token_hint
+from ..spaces import SPACE, members
 from ..state import War
 from .lookahead import Lookahead
 
@@ -81,7 +82,7 @@ class HardBot:
         left = False
         for _ in range(MOST_AHEAD):
             if world.ask is None:
-                return WON if world.state.winner == p & 1 else -WON
+                return WON if world.state.winner == TEAM_OF[p] else -WON
             left = left or world.state.active != p
             if left and world.state.active == p:
                 break
@@ -113,9 +114,9 @@ class Thought:
         for verb, answer in BY_VERB.items():
             if verb in self.verbs:
                 return answer(self)
-        for verb in ("pass", "stop", "done", "back", "finish", "refuse"):
+        for verb in ("pass", "stop", "done", "back", "finish", "refuse", "no_effect"):
             if verb in self.verbs:
-                return Advice(Option(verb), "nothing better is to be had")
+                return Advice(self.options(verb)[0], "nothing better is to be had")
         return Advice(self.ask.options[0], "it is the first choice")
 
     def best(self, scored: Scored, otherwise: Option, least: float, why: str) -> Advice:
@@ -133,11 +134,13 @@ class Thought:
     def mulligan(self) -> Advice:
         """A poor draw: without a City card, a scoring Status or two Muster cards among its best seven."""
         cards = [self.g.data.cards[k] for k in reversed(self.lookahead.least(self.power.hand))][:7]
-        good = any(c.colony for c in cards) or any(c.type == "status" and c.when and c.when.on == "scoring" for c in cards)
+        good = [c.title for c in cards if c.colony or (c.type == "status" and c.when and c.when.on == "scoring")]
         musters = sum(self.g.data.cards[k].type.startswith("muster") for k in self.power.hand)
-        if good or musters >= 2:
-            return Advice(Option("keep"), "this draw has something to build on")
-        return Advice(Option("mulligan"), "this draw has neither Cities nor points nor soldiers")
+        if good:
+            return Advice(Option("keep"), f"“{good[-1]}” brings points in every Scoring Round")
+        if musters >= 2:
+            return Advice(Option("keep"), f"{musters} Muster cards are a start")
+        return Advice(Option("mulligan"), "this draw has no City, no scoring Status card and fewer than two Muster cards")
 
     def first_discard(self) -> Advice:
         """The least three; the dullest of them face-up."""
@@ -145,7 +148,13 @@ class Thought:
         key = order[0]
         if not self.power.discards:
             key = next((k for k in order[:3] if self.g.data.cards[k].type in BASIC), key)
-        return Advice(Option("discard", card=key), f"{self.title(key)} can best be spared")
+        copies = self.power.hand.count(key)
+        why = (
+            "everybody will see it, and a basic card gives nothing away" if not self.power.discards else "it is worth least"
+        )
+        if copies > 1:
+            why = f"you hold {copies} of them"
+        return Advice(Option("discard", card=key), f"{self.title(key)} can best be spared: {why}")
 
     # --- 3 the turn
 
@@ -274,7 +283,7 @@ class Thought:
         for option in self.options("muster"):
             kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
             gain = lookahead.muster_value(self.p, kind, n) - now
-            scored.append((gain, option, f"a {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
+            scored.append((gain, option, f"a {KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
         top = max((s[0] for s in scored), default=0.0)
         if ("use_token" in self.verbs or "buy" in self.verbs) and self.scope.kinds:
             bar = now + max(top, 0.0)
@@ -291,7 +300,7 @@ class Thought:
         for option in self.options("place"):
             kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
             gain = lookahead.place_value(kind, n) - now
-            scored.append((gain, option, f"a {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
+            scored.append((gain, option, f"a {KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
         return self.best(scored, Option("stop"), 0.0, "nothing is to be placed")
 
     def remove(self) -> Advice:
@@ -304,7 +313,7 @@ class Thought:
         for option in self.options(verb):
             owner, kind, n = g.data.piece_at[option.piece or ""]
             gain = lookahead.removal_value(owner, kind, n, sort) - now
-            out.append((gain, option, f"the {pieces.KIND_NAMES[kind]} in {g.data.spoken[n]} is worth {gain:.1f}"))
+            out.append((gain, option, f"the {KIND_NAMES[kind]} in {g.data.spoken[n]} is worth {gain:.1f}"))
         return out
 
     def lift(self) -> Advice:
@@ -322,7 +331,7 @@ class Thought:
         """The unit, then the space, then the piece: each looks at the same best victim."""
         g, lookahead = self.g, self.lookahead
         if "target" in self.verbs:
-            sea = g.data.sea >> g.data.piece_at[self.options("target")[0].piece or ""][2] & 1
+            sea = g.data.is_sea[g.data.piece_at[self.options("target")[0].piece or ""][2]]
             found = self.removals("target", "sea" if sea else "land")
             return self.best(found, self.ask.options[0], -99, "one of them must be chosen")
         options = self.options("attack")
@@ -330,7 +339,7 @@ class Thought:
             victims = [
                 (lookahead.removal_value(*v), o)
                 for o in options
-                for v in lookahead.victims(self.p, "any", 1 << g.data.number[o.space or ""])
+                for v in lookahead.victims(self.p, "any", SPACE[g.data.number[o.space or ""]])
             ]
             option = max(victims, key=lambda v: v[0])[1] if victims else options[0]
             return Advice(option, f"{g.data.spoken[g.data.number[option.space or '']]} is the best target")
@@ -339,9 +348,9 @@ class Thought:
             return Advice(Option("stop"), "no battle would help")
         for option in options:
             n = g.data.piece_at[option.piece or ""][2]
-            reaches = option.space in (None, g.data.ids[victim[2]]) and g.data.adjacent[n] >> victim[2] & 1
-            if reaches and (not g.data.sea >> victim[2] & 1 or "trireme" in (option.piece or "")):
-                return Advice(option, f"the {pieces.KIND_NAMES[victim[1]]} in {g.data.spoken[victim[2]]} can fall")
+            reaches = option.space in (None, g.data.ids[victim[2]]) and g.data.adjacent[n] & SPACE[victim[2]]
+            if reaches and (not g.data.is_sea[victim[2]] or "trireme" in (option.piece or "")):
+                return Advice(option, f"the {KIND_NAMES[victim[1]]} in {g.data.spoken[victim[2]]} can fall")
         return Advice(Option("stop"), "no unit reaches the best target")
 
     # --- 9 reactions
@@ -385,36 +394,34 @@ class Thought:
                 reason = f"a token in {g.data.spoken[n]} keeps {saved} in supply"
                 return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
         if "request" in self.verbs:
-            n, saved = self.best_token(p ^ 2, p)
+            n, saved = self.best_token(MATE_OF[p], p)
             if saved:
                 return Advice(REQUEST, f"a token in {g.data.spoken[n]} keeps {saved} in supply")
         return Advice(Option("done"), "nothing can be saved at a fair price")
 
     def best_token(self, helper: int, p: int) -> tuple[int, int]:
-        g, power = self.g, self.g.powers[helper]
+        g = self.g
         lost = sum(m.bit_count() for m in supply.unsupplied_units(g, p))
         best = (-1, 0)
         for n in members(bribery.saving_spaces(g, helper, p)):
-            power.tokens |= 1 << n
-            saved = lost - sum(m.bit_count() for m in supply.unsupplied_units(g, p))
-            power.tokens &= ~(1 << n)
+            with bribery.WithToken(g, helper, n):
+                saved = lost - sum(m.bit_count() for m in supply.unsupplied_units(g, p))
             if saved > best[1]:
                 best = (n, saved)
         return best
 
     def help_mate(self) -> Advice:
         """A token that saves units of the teammate, or one that it asks for and that opens something for it."""
-        g, mate = self.g, self.p ^ 2
+        g, mate = self.g, MATE_OF[self.p]
         if "request" in self.verbs:
             return self.token_space()
         if "grant" in self.verbs:
             option = self.options("grant")[0]
             n = g.data.number[option.space or ""]
-            team = self.p & 1
+            team = TEAM_OF[self.p]
             before = supply.open_spaces(g, team), supply.supplied_spaces(g, team)
-            self.power.tokens |= 1 << n
-            useful = (supply.open_spaces(g, team), supply.supplied_spaces(g, team)) != before
-            self.power.tokens &= ~(1 << n)
+            with bribery.WithToken(g, self.p, n):
+                useful = (supply.open_spaces(g, team), supply.supplied_spaces(g, team)) != before
             if useful:
                 return Advice(option, "it opens a line for the team")
             return Advice(Option("refuse"), "it would open nothing")
@@ -436,7 +443,7 @@ class Thought:
         if "back" in self.verbs:
             return Advice(Option("back"), "there is no hurry")
         if "request" in self.verbs:
-            n = self.best_token(self.p ^ 2, self.p)[0]
+            n = self.best_token(MATE_OF[self.p], self.p)[0]
             return Advice(g.data.request_options[n] if n >= 0 else self.ask.options[0], "it keeps units in supply")
         if self.scope.kinds:
             found = self.lookahead.best_muster(self.p, self.scope.kinds, self.scope.spaces, {})

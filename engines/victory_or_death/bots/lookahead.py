@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from .. import battle, bribery, discards, effects, mustering, placing, reactions, removing
-from ..cards import CITY, HOPLITE, TRIREME, Card, Step, members
+from .. import battle, bribery, discards, effects, mustering, pieces, placing, reactions, removing
+from ..cards import Card, Step
 from ..context import Trigger, Work, is_met, spaces_meant
+from ..powers import CITY, HOPLITE, TEAM_OF, TRIREME
+from ..spaces import SPACE, members
 from ..state import War
 from .evaluation import Evaluation
 
@@ -56,16 +58,9 @@ class Lookahead:
         finally:
             self.put_back(kept)
 
-    def add(self, q: int, kind: int, n: int) -> None:
-        self.g.powers[q].pieces[kind] |= 1 << n
-        if self.g.data.land >> n & 1:
-            for power in self.g.powers:
-                power.tokens &= ~(1 << n)
-
     def take(self, owner: int, kind: int, n: int) -> None:
-        self.g.powers[owner].pieces[kind] &= ~(1 << n)
-        if kind == CITY and (self.g.active ^ owner) & 1:
-            self.g.vp[self.g.active & 1] += 1
+        if pieces.lift(self.g, owner, kind, n):
+            self.g.vp[TEAM_OF[self.g.active]] += 1
 
     # --- single deeds, and what they are worth with own answers
 
@@ -75,12 +70,12 @@ class Lookahead:
             return self.value()
 
     def muster(self, q: int, kind: int, n: int) -> None:
-        self.add(q, kind, n)
+        pieces.put_down(self.g, q, kind, n)
         self.answer(Trigger("entered", by=q, owner=q, kind=kind, at=n, how="muster"))
 
     def place_value(self, kind: int, n: int) -> float:
         with self.trying():
-            self.add(self.p, kind, n)
+            pieces.put_down(self.g, self.p, kind, n)
             self.answer(Trigger("entered", by=self.p, owner=self.p, kind=kind, at=n, how="place"))
             return self.value()
 
@@ -106,7 +101,7 @@ class Lookahead:
         gain = 0.05
         for card in reactions.listening(g, p, t):
             if card.free_points:
-                g.vp[p & 1] += sum(effects.points(g, s, Work(p, t)) for s in card.do)
+                g.vp[TEAM_OF[p]] += sum(effects.points(g, s, Work(p, t)) for s in card.do)
             elif effects.why_no_use(g, card, t) is None:
                 self.depth += 1
                 more = self.use_gain(card, t)
@@ -165,7 +160,7 @@ class Lookahead:
                     kind, n, _token = found
                     if _token >= 0:
                         self.pay_token(step.power, _token)
-                    done[kind] = done.get(kind, 0) | 1 << n
+                    done[kind] = done.get(kind, 0) | SPACE[n]
                     work.last = n
                     self.muster(step.power, kind, n)
             case "place":
@@ -174,7 +169,7 @@ class Lookahead:
                     n = self.best_place(p, kind, spaces_meant(g, step.place, work))
                     if n >= 0:
                         work.last = n
-                        self.add(p, kind, n)
+                        pieces.put_down(self.g, p, kind, n)
             case "battle":
                 victim = self.best_battle(p, step.sort, spaces_meant(g, step.place, work))
                 if victim is not None:
@@ -196,7 +191,7 @@ class Lookahead:
                 for q in step.powers:
                     g.powers[q].bowl += min(step.count, g.available_tokens(q))
             case "truce":
-                self.evaluation.bonus[p & 1] += self.truce_worth()
+                self.evaluation.bonus[TEAM_OF[p]] += self.truce_worth()
             case "if":
                 assert step.cond is not None
                 self.run(step.do if is_met(g, step.cond, work) else step.otherwise, work)
@@ -206,7 +201,7 @@ class Lookahead:
         work.removed_owner = -1
         if step.trigger_piece:
             t = work.trigger
-            found = removing.targets(g, (t.owner,), (t.kind,), 1 << t.at) if t is not None else []
+            found = removing.targets(g, (t.owner,), (t.kind,), SPACE[t.at]) if t is not None else []
         else:
             found = removing.targets(g, step.powers, step.kinds, spaces_meant(g, step.place, work))
         if not found:
@@ -235,16 +230,16 @@ class Lookahead:
             taken = min(count, max(0, len(g.powers[q].hand) + evaluation.hand[q]))
             evaluation.hand[q] -= taken
             if step.yours:
-                evaluation.bonus[q & 1] -= 0.4 * taken  # the best card of a hand, not the least
+                evaluation.bonus[TEAM_OF[q]] -= 0.4 * taken  # the best card of a hand, not the least
             if not step.if_able:
-                g.vp[q & 1] = max(0, g.vp[q & 1] - max(0, count - taken))
+                g.vp[TEAM_OF[q]] = max(0, g.vp[TEAM_OF[q]] - max(0, count - taken))
 
     def truce_worth(self) -> float:
         """9: half of what the enemy could attack now, less what we could."""
         g = self.g
         out = 0.0
         for p in range(4):
-            sign = -0.5 if p & 1 == self.p & 1 else 0.5
+            sign = -0.5 if TEAM_OF[p] == TEAM_OF[self.p] else 0.5
             for owner, kind, *_rest in self.victims(p, "any", -1):
                 out += sign * (0.5 if kind == CITY else 0.2) * (1 if owner >= 0 else 0)
         return out if g.truce < 0 else 0.0
@@ -305,22 +300,20 @@ class Lookahead:
             power.bowl -= 1
         else:
             self.evaluation.hand[q] -= 1
-            self.evaluation.bonus[q & 1] -= TOKEN_PRICE
-        power.tokens |= 1 << n
+            self.evaluation.bonus[TEAM_OF[q]] -= TOKEN_PRICE
+        power.tokens |= SPACE[n]
 
     def token_openings(self, q: int, kind: int, spaces: int, already: int) -> list[tuple[int, int]]:
         """Spaces for one token, each with the musters that it makes legal."""
         g = self.g
-        power = g.powers[q]
         out = []
-        seen: set[int] = set()
+        seen = 0
         for n in members(bribery.token_spaces(g, q)):
-            power.tokens |= 1 << n
-            opened = mustering.new_spaces(g, q, kind, spaces) & ~already & ~(1 << n)
-            power.tokens &= ~(1 << n)
-            if opened & ~sum(seen):
+            with bribery.WithToken(g, q, n):
+                opened = mustering.new_spaces(g, q, kind, spaces) & ~already & ~SPACE[n]
+            if opened & ~seen:
                 out.append((n, opened))
-                seen.update(1 << s for s in members(opened))
+                seen |= opened
         return out
 
     def best_place(self, p: int, kind: int, spaces: int) -> int:
@@ -334,9 +327,9 @@ class Lookahead:
             reached |= targets
         out = []
         for n in members(reached):
-            kind_of = "sea" if self.g.data.sea >> n & 1 else "land"
+            kind_of = "sea" if self.g.data.is_sea[n] else "land"
             for owner, kind in battle.victims(self.g, p, n):
-                if not self.g.shields or not self.g.shielded(owner, kind, n):
+                if not self.g.shields or not self.g.is_shielded(owner, kind, n):
                     out.append((owner, kind, n, kind_of))
         return out
 
@@ -358,8 +351,8 @@ class Lookahead:
             if best is None:
                 return
             kind, n, to = best
-            self.g.powers[self.p].pieces[kind] &= ~(1 << n)
-            self.add(self.p, kind, to)
+            pieces.lift(self.g, self.p, kind, n)
+            pieces.put_down(self.g, self.p, kind, to)
 
     def best_lift(self, kinds: tuple[int, ...]) -> tuple[int, int, int] | None:
         g, p = self.g, self.p
@@ -371,8 +364,8 @@ class Lookahead:
                 continue
             for n in members(g.powers[p].pieces[kind]):
                 with self.trying():
-                    g.powers[p].pieces[kind] &= ~(1 << n)
-                    for to in members(mustering.new_spaces(g, p, kind, g.data.home[kind] & ~(1 << n))):
+                    pieces.lift(g, p, kind, n)
+                    for to in members(mustering.new_spaces(g, p, kind, g.data.home[kind] & ~SPACE[n])):
                         value = self.muster_value(p, kind, to)
                         if value > bar:
                             best, bar = (kind, n, to), value

@@ -6,9 +6,12 @@ from engines.core import Ask
 from engines.core.table import Look, Path, Piece, Point, Tint, Zone
 
 from .. import scoring, supply
-from ..cards import CITY, HOPLITE, KINDS, POWERS, TRIREME, members
-from ..data import TEAM_NAMES, TEAMS, TRAY
+from ..data import TRAY
+from ..powers import CITY, HOPLITE, KINDS, POWERS, TEAM_NAMES, TEAM_OF, TEAMS, TRIREME
+from ..spaces import SPACE, members
 from ..state import War
+
+SEAT_IN_TEAM = (0, 0, 1, 1)  # whether a power is the first or the second of its team
 
 
 def slot(g: War, p: int, kind: int, n: int) -> Point | None:
@@ -16,26 +19,26 @@ def slot(g: War, p: int, kind: int, n: int) -> Point | None:
     if kind == CITY:
         return slots.city
     places = slots.hoplite if kind == HOPLITE else slots.trireme
-    return places[p >> 1] if len(places) > p >> 1 else None
+    return places[SEAT_IN_TEAM[p]] if SEAT_IN_TEAM[p] < len(places) else None
 
 
 def token_slot(g: War, p: int, n: int) -> Point | None:
     first = g.data.spaces[n].slots.bribery
     if first is None:
         return None
-    before = sum(g.powers[q].tokens >> n & 1 for q in range(p))
+    before = sum(g.has_token(q, n) for q in range(p))
     return first[0] + 30 * before, first[1]
 
 
 def map_pieces(g: War, deciding: int) -> list[Piece]:
     out = []
     for p, power in enumerate(g.powers):
-        supplied = supply.supplied_spaces(g, p & 1)
+        supplied = supply.supplied_spaces(g, TEAM_OF[p])
         network = tuple(g.data.ids[n] for n in members(supplied))
         name = g.data.called[p]
         for kind in (CITY, HOPLITE, TRIREME):
             for n in members(power.pieces[kind]):
-                cut_off = kind != CITY and not supplied >> n & 1
+                cut_off = kind != CITY and not supplied & SPACE[n]
                 tip = f"{('Hoplite', 'Trireme', 'City')[kind]} of {name}" + (", out of supply" if cut_off else "")
                 out.append(
                     Piece(
@@ -72,7 +75,7 @@ def bowl_pieces(g: War) -> list[Piece]:
     out = []
     for p, power in enumerate(g.powers):
         for i in range(power.bowl):
-            at = (x + w * (0.3 + 0.4 * (p & 1)) + 26 * i, y + h * (0.35 + 0.3 * (p >> 1)))
+            at = (x + w * (0.3 + 0.4 * TEAM_OF[p]) + 26 * i, y + h * (0.35 + 0.3 * SEAT_IN_TEAM[p]))
             tip = f"Bribery token of {g.data.called[p]} in the bowl"
             out.append(Piece(f"{POWERS[p]}_coin_{i}", "bribery", "bowl", POWERS[p], at=at, tip=tip))
     return out
@@ -128,7 +131,7 @@ def looks(g: War) -> dict[str, Look]:
                 note=f"Key location, {value} VP after the last round: held by the {TEAM_NAMES[team]} (10.2)"
             )
     for shield in g.shields:
-        for n in members(shield.spaces & ((1 << len(g.data.ids)) - 1)):
+        for n in members(shield.spaces & g.data.board):
             out[g.data.ids[n]] = Look(badge="⛨", note="Pieces here cannot be removed this turn (8.6)")
     return out
 
@@ -139,7 +142,7 @@ def supply_tints(g: War) -> list[Tint]:
     for team, name in enumerate(TEAM_NAMES):
         reached = supply.supplied_spaces(g, team)
         spaces = {
-            g.data.ids[n]: Look(side=TEAMS[team]) if reached >> n & 1 else Look(second=TEAMS[team])
+            g.data.ids[n]: Look(side=TEAMS[team]) if reached & SPACE[n] else Look(second=TEAMS[team])
             for n in members(supply.open_spaces(g, team) | reached)
         }
         title = f"Open to supply lines of the {name}; hatched where no line leads to a City (6.1)."

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from engines.core import Ask
 from engines.core.table import Hint, Path
 
-from .. import battle, bribery, mustering, pieces, supply
-from ..cards import POWERS, members
+from .. import battle, bribery, mustering, supply
+from ..powers import KIND_NAMES, MATE_OF, POWERS
 from ..prompts import STOP, Scope
+from ..spaces import SPACE, members
 from ..state import War
 
 
@@ -42,7 +43,7 @@ def muster_hints(g: War, p: int, kind: int, spaces: int) -> Iterator[Hint]:
         room |= mustering.standing_room(g, p, kind, spaces)
     short = room & ~legal()
     tokens = opening_tokens(g, p, short, legal)
-    name = pieces.KIND_NAMES[kind]
+    name = KIND_NAMES[kind]
     for n in members(short):
         new = not g.has(p, kind, n)
         line, gap = mustering.broken_line(g, p, kind, n, own=new) or ([n], n)
@@ -66,9 +67,9 @@ def battle_hints(g: War, p: int, scope: Scope) -> list[Hint]:
         wanted |= reached & ~now
     tokens = opening_tokens(g, p, wanted, legal)
     for n in members(wanted):
-        kind, here = next(unit for unit, reached in able.items() if reached >> n & 1)
+        kind, here = next(unit for unit, reached in able.items() if reached & SPACE[n])
         line, gap = supply.broken_line(g, p, here) or ([here], here)
-        unit = f"The {pieces.KIND_NAMES[kind]} in {g.data.spoken[here]}"
+        unit = f"The {KIND_NAMES[kind]} in {g.data.spoken[here]}"
         note = f"{unit} is out of supply and cannot battle here: its line breaks at {g.data.spoken[gap]} (7)."
         out.append(hint(g, n, note, line[: line.index(gap) + 1], tokens.get(n)))
     return out
@@ -77,13 +78,11 @@ def battle_hints(g: War, p: int, scope: Scope) -> list[Hint]:
 def opening_tokens(g: War, p: int, wanted: int, legal: Callable[[], int]) -> dict[int, tuple[int, int]]:
     """5.2: for each space that one more token would open, whose token it is and where; every place is tried."""
     out: dict[int, tuple[int, int]] = {}
-    helpers = [p] if bribery.token_at_hand(g, p) else [p ^ 2] if g.powers[p ^ 2].bowl else []
+    helpers = [p] if bribery.token_at_hand(g, p) else [MATE_OF[p]] if g.powers[MATE_OF[p]].bowl else []
     for q in helpers:
-        power = g.powers[q]
         for space in members(bribery.token_spaces(g, q) if wanted else 0):
-            power.tokens |= 1 << space
-            opened = legal() & wanted & ~(1 << space)
-            power.tokens &= ~(1 << space)
+            with bribery.WithToken(g, q, space):
+                opened = legal() & wanted & ~SPACE[space]
             for n in members(opened):
                 out.setdefault(n, (q, space))
     return out

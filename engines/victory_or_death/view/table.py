@@ -6,11 +6,9 @@ from engines.core import Ask
 from engines.core.decks import UNKNOWN
 from engines.core.table import Banner, BoardView, Card, Cell, Chart, Fact, Mark, Plate, Table, Track, Zone
 
-from .. import effects, scoring
-from ..cards import CITY, KINDS, POWERS
-from ..context import Work
-from ..data import TEAM_NAMES, TEAMS
-from ..play import unseen_cards
+from .. import scoring
+from ..play import unseen_cards, why_no_effect
+from ..powers import CITY, KINDS, POWERS, POWERS_OF, TEAM_NAMES, TEAM_OF, TEAMS
 from ..state import War
 from . import obstacles
 from .counters import broken_paths, decider, looks, map_pieces, supply_tints, trays
@@ -146,15 +144,9 @@ def hand(g: War, p: int, playing: bool, dock: str = "hand") -> Zone:
     power = g.powers[p]
     cards = []
     for i, key in enumerate(power.hand):
-        dim = playing and key != UNKNOWN and is_idle(g, key)
+        dim = playing and key != UNKNOWN and why_no_effect(g, key) is not None
         cards.append(face(g, f"{POWERS[p]}_hand_{i}", key, dim))
     return Zone(f"hand_{POWERS[p]}", f"Hand of {g.data.called[p]}", cards, "fan", dock, seat=POWERS[p])
-
-
-def is_idle(g: War, key: str) -> bool:
-    """A card that would be played to no effect now."""
-    card = g.data.cards[key]
-    return card.when is None and not any(effects.can_do(g, step, Work(card.power)) for step in card.do)
 
 
 def on_table(g: War, p: int, mine: bool) -> Zone:
@@ -275,7 +267,7 @@ def outlook(g: War, team: int) -> str:
     cities = g.team_kind(team, CITY).bit_count()
     parts = [f"{cities} for Cities"]
     total = cities
-    for p in (team, team + 2):
+    for p in POWERS_OF[team]:
         for card in scoring.scoring_cards(g, p):
             gain = scoring.worth(g, card)
             total += gain
@@ -308,7 +300,7 @@ def plate(g: War, p: int, ask: Ask | None) -> Plate:
     )
     facts.append(Fact("Hand", str(len(power.hand)), "card"))
     facts.append(Fact("Deck", str(len(power.deck)), "deck"))
-    subtitle = TEAM_NAMES[p & 1]
+    subtitle = TEAM_NAMES[TEAM_OF[p]]
     if g.truce == p:
         subtitle += " · truce until its next turn"
     return Plate(
@@ -318,7 +310,7 @@ def plate(g: War, p: int, ask: Ask | None) -> Plate:
         facts,
         POWERS[p],
         active=ask is not None and ask.seat == POWERS[p],
-        score=str(g.vp[p & 1]),
+        score=str(g.vp[TEAM_OF[p]]),
         low=True,
     )
 

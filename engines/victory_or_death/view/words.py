@@ -8,8 +8,8 @@ from engines.core import Ask, Event, Option
 from engines.core import texts as kernel_texts
 
 from .. import battle, bribery, effects, mustering, pieces, placing
-from ..cards import CITY, HOPLITE, KINDS, POWERS, TRIREME
 from ..data import TRAY, Tables
+from ..powers import CITY, HOPLITE, KIND_NAMES, KINDS, POWERS, TRIREME, are_enemies
 from ..state import War
 
 TEXTS = {
@@ -42,6 +42,7 @@ TEXTS = {
     "removed_supply": "The {unit} of {seat} in {space} was out of supply and left the board.",
     "removed_own": "{seat} took its {unit} in {space} off the board.",
     "stayed": "The {unit} of {seat} in {space} was not removed.",
+    "stayed_why": "The {unit} of {seat} in {space} was not removed: {why}.",
     "skipped": "{seat}: {what}.",
     "used": "{seat} used “{card}”.",
     "status_gone": "“{card}” of {seat} left the table.",
@@ -120,7 +121,7 @@ def name(data: Tables, id: str) -> str:
 
 def piece_name(data: Tables, id: str) -> str:
     p, kind, n = data.piece_at[id]
-    return f"{pieces.KIND_NAMES[kind]} of {data.called[p]} in {data.spoken[n]}"
+    return f"{KIND_NAMES[kind]} of {data.called[p]} in {data.spoken[n]}"
 
 
 def spoken(data: Tables, id: str) -> str:
@@ -137,6 +138,8 @@ def tellable(data: Tables, event: Event) -> Event:
         return msgspec.structs.replace(event, kind="")
     if event.kind == "removed":
         return msgspec.structs.replace(event, kind=f"removed_{event.data['cause']}")
+    if event.kind == "stayed" and "why" in event.data:
+        return msgspec.structs.replace(event, kind="stayed_why")
     if "cards" in event.data:
         titles = "; ".join(f"“{data.cards[k].title}”" for k in event.data["cards"])
         return msgspec.structs.replace(event, data={**event.data, "cards": titles})
@@ -196,7 +199,7 @@ def label(g: War, option: Option) -> str:
         case "grant":
             return f"Use your token in {space}"
         case "interrupt":
-            return f"{name(data, option.seat or '')}: a token now"
+            return f"{name(data, option.seat or '')}: use a token, or take one back"
         case "set":
             return SETTINGS.get(option.kind or "", "Change when I am asked")
         case "choose":
@@ -287,17 +290,17 @@ def attempt_from_tray(g: War, p: int, intent: Option, space: int | None) -> str 
         return why
     if kind == CITY:
         return "A City comes to the board only by a card that places it (4.2)."
-    return f"A {pieces.KIND_NAMES[kind]} comes to the board by a card that musters or places it (4.3)."
+    return f"A {KIND_NAMES[kind]} comes to the board by a card that musters or places it (4.3)."
 
 
 def attempt_piece(g: War, ask: Ask, p: int, owner: int, kind: int, n: int) -> str | None:
-    if (owner ^ p) & 1 and ask.rule.startswith("7"):
-        if kind == CITY and g.guarded(owner & 1) >> n & 1:
+    if are_enemies(owner, p) and ask.rule.startswith("7"):
+        if kind == CITY and g.is_guarded(owner, n):
             return "The Hoplite must fall first (7.1)."
         return "Choose the unit of yours that battles first (7)."
     if owner != p:
         return f"That piece belongs to {g.data.called[owner]} (4.1)."
-    if kind == CITY and g.guarded(p & 1) >> n & 1:
+    if kind == CITY and g.is_guarded(p, n):
         return "A City with a Hoplite beside it cannot be removed (4.1)."
     if p != g.active:
         return "Own pieces are removed on your own turn only (4.1)."
@@ -309,13 +312,13 @@ def attempt_piece(g: War, ask: Ask, p: int, owner: int, kind: int, n: int) -> st
 def attempt_card(g: War, p: int, intent: Option) -> str | None:
     card = g.data.cards[intent.card or ""]
     if card.power != p:
-        return f"That card belongs to {g.data.called[card.power]} (8.6)."
+        return f"“{card.title}” belongs to {g.data.called[card.power]} (8.6)."
     power = g.powers[p]
     if intent.verb == "use" or card.key in (*power.status, *power.prepared):
         if card.key not in (*power.status, *power.prepared):
-            return "That card does not lie on the table (9.1)."
+            return f"“{card.title}” does not lie on the table (9.1)."
         why = effects.why_no_use(g, card, None) if card.when and card.when.on == "strategy_step" else None
-        return why or "Its moment is not now, or you passed on this event (9.2)."
+        return why or f"“{card.title}” does not answer this, or you have passed on it (9.2)."
     if card.key not in power.hand:
-        return "That card is not in your hand (8.5)."
+        return f"“{card.title}” is not in your hand (8.5)."
     return None

@@ -56,7 +56,7 @@ def test_plus_and_minus_lay_a_coin_and_take_it_back(bidder):
     assert bidder.c.session.state.plan.card == "vale_of_nemea", "there was no coin left to take back"
     press(bidder, "+++++++++")
     assert len(bidder.c.session.state.plan.laid) == 7, "the whole hand"
-    assert bidder.said[-1] == "You have 7 cards and 0 luxury goods (Bidding)."
+    assert bidder.said[-1] == "You have 7 coin cards and no luxury goods (Bidding)."
     press(bidder, "--")
     assert bidder.page.view.canvas.zoom == zoom
     bidder.key(Qt.Key.Key_Return)
@@ -331,7 +331,7 @@ def test_wood_on_a_site_that_cannot_be_paid_says_what_is_missing(hands):
     while session.state.plan.verb == "feed":
         hands.take(hands.c.ask.options[0])
     hands.drag(held(hands, "wood"), Target("card", "agora"))
-    assert hands.said[-1] == "You lack 0 wood and 9 stone: give up a site first (Supply)."
+    assert hands.said[-1] == "You lack 9 stone, more than your 2 luxury goods can pay: give up a site first (Supply)."
 
 
 def test_wood_dragged_to_the_bar_finishes_building_sites(hands):

@@ -1,0 +1,13 @@
+"""What is cited can be looked up: rulings in engines/victory_or_death/RULINGS.md, oracles in ORACLES.md."""
+
+from __future__ import annotations
+
+from tests.rulings import oracle_faults, ruling_faults
+
+
+def test_each_ruling_cited_is_written_down_and_each_written_one_is_cited():
+    assert not ruling_faults("victory_or_death")
+
+
+def test_each_oracle_has_its_test():
+    assert not oracle_faults("victory_or_death")
