@@ -17,7 +17,8 @@ from .chance import MAX_SEED, Dice
 from .flow import Ask, IllegalChoice, Option
 from .game import Advice as Advice
 from .game import Bot as Bot
-from .game import Game, Weighed
+from .game import Game
+from .game import Weighed as Weighed
 from .session import FATE, Session
 from .state import digest_of
 

@@ -101,7 +101,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """An option that a player thought about, with its worth in the player's own measure."""
+    """An option that a computer player considered, with its value on the player's own scale."""
 
     option: Option
     worth: float
@@ -113,7 +113,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     option: Option
     why: str = ""
-    weighed: tuple[Weighed, ...] = ()  # what else was thought about
+    weighed: tuple[Weighed, ...] = ()  # the other options considered
 
 
 class Bot(Protocol):

@@ -6,10 +6,9 @@ import json
 
 import pytest
 
-from engines.core import IllegalChoice, Option, Session
+from engines.core import IllegalChoice, Option, Session, layouts
 from engines.core.bots import make_bot, play_out
 from engines.core.saves import SaveError
-from engines.core.state import plain
 from engines.peloponnes_cards.game import GAME
 from engines.peloponnes_cards.state import Bid, Coin, Slot
 
@@ -266,10 +265,10 @@ def saved_position(path, change=None) -> None:
     document = json.loads(path.read_text())
     document["rules"], document["digest"] = "0-earlier", "another"
     for kept in document["kept"]:
-        state = GAME.codec.from_plain(kept["state"], GAME.shipped)
+        state = layouts.read(GAME, kept["state"], GAME.shipped)
         if change is not None:
             change(state)
-        kept["state"] = plain(state)
+        kept["state"] = layouts.written(GAME, state)
     path.write_text(json.dumps(document))
 
 
