@@ -49,16 +49,16 @@ window.close()
 ASK_A_PLAYER = """
 import hegemon
 from PySide6.QtCore import QCoreApplication, QTimer
-from desktop.controller.bot_client import Thinkers
+from desktop.controller.bot_client import BotClient
 from engines.core import Session
 if __name__ == "__main__":
     app = QCoreApplication([])
-    thinkers, heard = Thinkers(), []
-    thinkers.advised.connect(lambda number, advice: (heard.append(advice), app.quit()))
-    thinkers.ask(Session.new("dies_irae", seed=1), "normal")
+    bots, heard = BotClient(), []
+    bots.advised.connect(lambda number, advice: (heard.append(advice), app.quit()))
+    bots.ask(Session.new("dies_irae", seed=1), "normal")
     QTimer.singleShot(60_000, app.quit)
     app.exec()
-    thinkers.close()
+    bots.close()
     assert heard and heard[0] is not None, "the computer player did not answer"
 """
 ON_A_CLUSTER = """

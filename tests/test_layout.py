@@ -35,15 +35,6 @@ GAME = {
 # Rooms beside the games that know nothing but the kernel and the registry of games.
 SHARED = {"core": (), "lab": ("core", "registry"), "host": ("core", "registry"), "registry": ("core",)}
 
-# What does not hold yet.
-EXCUSED = {
-    "desktop",
-    "desktop.controller",
-    "desktop.controller.autoplay",
-    "desktop.controller.controller",
-    "desktop.controller.saved_games",
-}
-
 
 def name_of(path: Path) -> str:
     parts = path.relative_to(ROOT).with_suffix("").parts
@@ -117,7 +108,7 @@ def circles() -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("module", [m for m in sources() if m.startswith("desktop.") and m not in EXCUSED])
+@pytest.mark.parametrize("module", [m for m in sources() if m.startswith("desktop.")])
 def test_the_window_imports_downwards_only(module: str):
     _, here = room(module)
     for other in own_imports(module):
@@ -126,7 +117,7 @@ def test_the_window_imports_downwards_only(module: str):
             assert there == here or there in WINDOW[here], f"{here} imports {there}: {other}"
 
 
-@pytest.mark.parametrize("module", [m for m in sources() if m.startswith("engines") and m not in EXCUSED])
+@pytest.mark.parametrize("module", [m for m in sources() if m.startswith("engines")])
 def test_engines_import_downwards_only(module: str):
     game, here = room(module)
     for other in imports(module):
@@ -141,18 +132,18 @@ def test_engines_import_downwards_only(module: str):
             assert there == here or there in SHARED[here], f"{here} imports {there}: {other}"
 
 
-@pytest.mark.parametrize("room", [r for r in ("engines.core", "engines.lab", "desktop") if r not in EXCUSED])
+@pytest.mark.parametrize("room", ["engines.core", "engines.lab", "desktop"])
 def test_no_module_reaches_itself(room: str):
     assert not [circle for circle in circles() if any(f"{m}.".startswith(f"{room}.") for m in circle)]
 
 
-@pytest.mark.parametrize("game", sorted({room(m)[0] for m in sources()} - {"", *EXCUSED}))
+@pytest.mark.parametrize("game", sorted({room(m)[0] for m in sources()} - {""}))
 def test_no_module_of_a_game_reaches_itself(game: str):
     assert not [circle for circle in circles() if any(room(m)[0] == game for m in circle)]
 
 
 def test_the_controller_knows_no_widget():
-    for module in (m for m in sources() if m.startswith("desktop.controller") and m not in EXCUSED):
+    for module in (m for m in sources() if m.startswith("desktop.controller")):
         qt = {name for name in imports(module) if name.startswith("PySide6")}
         assert qt <= {"PySide6.QtCore"}, f"{module}: {qt}"
 

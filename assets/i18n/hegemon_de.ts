@@ -61,6 +61,13 @@
     </message>
 </context>
 <context>
+    <name>Autoplay</name>
+    <message>
+        <source>Your adviser</source>
+        <translation>Ihr Ratgeber</translation>
+    </message>
+</context>
+<context>
     <name>Band</name>
     <message>
         <source>Back</source>
@@ -328,45 +335,6 @@
     <message>
         <source>A picture of the board could not be written.</source>
         <translation>Ein Bild des Plans konnte nicht geschrieben werden.</translation>
-    </message>
-</context>
-<context>
-    <name>Controller</name>
-    <message>
-        <source>{0} decides in secret.</source>
-        <translation>{0} entscheidet geheim.</translation>
-    </message>
-    <message>
-        <source>The dice</source>
-        <translation>Die Würfel</translation>
-    </message>
-    <message>
-        <source>You are looking at the past. Return to the present, or go on from here.</source>
-        <translation>Sie schauen in die Vergangenheit. Kehren Sie in die Gegenwart zurück, oder spielen Sie von hier weiter.</translation>
-    </message>
-    <message>
-        <source>The game is over.</source>
-        <translation>Die Partie ist zu Ende.</translation>
-    </message>
-    <message>
-        <source>It is the decision of {0}.</source>
-        <translation>{0} ist am Zug.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in the rules; the choice was taken back and noted in the log file.</source>
-        <translation>In den Regeln ging etwas schief; die Entscheidung wurde zurückgenommen und in der Logdatei vermerkt.</translation>
-    </message>
-    <message>
-        <source>Dice were rolled or secrets shown here: strict undo stops.</source>
-        <translation>Hier wurde gewürfelt oder Geheimes gezeigt: strenges Zurücknehmen hält an.</translation>
-    </message>
-    <message>
-        <source>Taken back across dice or shown secrets; the same dice will fall again.</source>
-        <translation>Über Würfel oder gezeigte Geheimnisse hinweg zurückgenommen; die Würfel werden wieder gleich fallen.</translation>
-    </message>
-    <message>
-        <source>Dice were rolled or secrets shown since: strict undo does not go on from here.</source>
-        <translation>Seither wurde gewürfelt oder Geheimes gezeigt: strenges Zurücknehmen spielt von hier nicht weiter.</translation>
     </message>
 </context>
 <context>
@@ -771,7 +739,22 @@
     </message>
 </context>
 <context>
-    <name>Keeping</name>
+    <name>Interaction</name>
+    <message>
+        <source>You are looking at the past. Return to the present, or go on from here.</source>
+        <translation>Sie schauen in die Vergangenheit. Kehren Sie in die Gegenwart zurück, oder spielen Sie von hier weiter.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>It is the decision of {0}.</source>
+        <translation>{0} ist am Zug.</translation>
+    </message>
+</context>
+<context>
+    <name>Journaling</name>
     <message>
         <source>This game cannot be kept while it is played: {0}</source>
         <translation>Diese Partie kann nicht mitgeschrieben werden: {0}</translation>
@@ -794,6 +777,25 @@
     <message>
         <source>Drag from space to space. Over a link of the same kind it takes the link away.</source>
         <translation>Von Ort zu Ort ziehen. Über einer Verbindung derselben Art nimmt es sie weg.</translation>
+    </message>
+</context>
+<context>
+    <name>Match</name>
+    <message>
+        <source>Something went wrong in the rules; the choice was taken back and noted in the log file.</source>
+        <translation>In den Regeln ging etwas schief; die Entscheidung wurde zurückgenommen und in der Logdatei vermerkt.</translation>
+    </message>
+    <message>
+        <source>Dice were rolled or secrets shown here: strict undo stops.</source>
+        <translation>Hier wurde gewürfelt oder Geheimes gezeigt: strenges Zurücknehmen hält an.</translation>
+    </message>
+    <message>
+        <source>Taken back across dice or shown secrets; the same dice will fall again.</source>
+        <translation>Über Würfel oder gezeigte Geheimnisse hinweg zurückgenommen; die Würfel werden wieder gleich fallen.</translation>
+    </message>
+    <message>
+        <source>Dice were rolled or secrets shown since: strict undo does not go on from here.</source>
+        <translation>Seither wurde gewürfelt oder Geheimes gezeigt: strenges Zurücknehmen spielt von hier nicht weiter.</translation>
     </message>
 </context>
 <context>
@@ -1263,6 +1265,9 @@
         <source>Charts</source>
         <translation>Tabellen</translation>
     </message>
+</context>
+<context>
+    <name>Pointing</name>
     <message>
         <source>{0}
 Or: {1}</source>
@@ -1358,6 +1363,40 @@ Oder: {1}</translation>
     <message>
         <source>Throw them away</source>
         <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>Recap</name>
+    <message>
+        <source>Nothing has happened yet that was not decided here.</source>
+        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>RecapCard</name>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Put the card away  (Space, Esc)</source>
+        <translation>Karte weglegen  (Leertaste, Esc)</translation>
+    </message>
+    <message>
+        <source>The next page  (Space)</source>
+        <translation>Nächste Seite  (Leertaste)</translation>
+    </message>
+    <message>
+        <source>The page before  (Page Up)</source>
+        <translation>Vorige Seite  (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Put the card away; R brings it back</source>
+        <translation>Karte weglegen; R holt sie zurück</translation>
     </message>
 </context>
 <context>
@@ -1645,33 +1684,6 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
-    <name>SheetCard</name>
-    <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Put the card away  (Space, Esc)</source>
-        <translation>Karte weglegen  (Leertaste, Esc)</translation>
-    </message>
-    <message>
-        <source>The next page  (Space)</source>
-        <translation>Nächste Seite  (Leertaste)</translation>
-    </message>
-    <message>
-        <source>The page before  (Page Up)</source>
-        <translation>Vorige Seite  (Bild auf)</translation>
-    </message>
-    <message>
-        <source>Put the card away; R brings it back</source>
-        <translation>Karte weglegen; R holt sie zurück</translation>
-    </message>
-</context>
-<context>
     <name>Simulation</name>
     <message>
         <source>The games broke off.</source>
@@ -1772,13 +1784,6 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
-    <name>Telling</name>
-    <message>
-        <source>Nothing has happened yet that was not decided here.</source>
-        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
-    </message>
-</context>
-<context>
     <name>TimeLine</name>
     <message>
         <source>Time line</source>
@@ -1850,13 +1855,6 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
-    <name>Turns</name>
-    <message>
-        <source>Your adviser</source>
-        <translation>Ihr Ratgeber</translation>
-    </message>
-</context>
-<context>
     <name>Underlay</name>
     <message>
         <source>{0} is larger than {1} MB.</source>
@@ -1885,6 +1883,17 @@ Oder: {1}</translation>
     <message>
         <source>Place the picture</source>
         <translation>Das Bild einpassen</translation>
+    </message>
+</context>
+<context>
+    <name>Viewpoint</name>
+    <message>
+        <source>The dice</source>
+        <translation>Die Würfel</translation>
+    </message>
+    <message>
+        <source>{0} decides in secret.</source>
+        <translation>{0} entscheidet geheim.</translation>
     </message>
 </context>
 <context>

@@ -41,7 +41,7 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
     try:
         return int(app.exec())
     finally:
-        window.controller.close()
+        window.end()
 
 
 def application() -> QApplication:

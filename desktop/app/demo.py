@@ -103,7 +103,8 @@ class Camera:
                 session.apply(record.option)
             play_to_first_seat(session, bots)
             self.window.start(session, path)
-            self.window.controller.keeping.save(path)
+            if self.window.game is not None:
+                self.window.game.saving.save(path)
             self.take(f"{id}-{n}")
 
     def begin(self, id: str) -> Session:

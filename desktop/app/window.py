@@ -32,7 +32,8 @@ from desktop.app.about import AboutPage
 from desktop.app.appearance import apply_theme
 from desktop.app.menus import Menus
 from desktop.controller import saved_games
-from desktop.controller.controller import Controller
+from desktop.controller.bot_client import BotClient
+from desktop.controller.open_game import OpenGame
 from desktop.home import HomePage
 from desktop.ui.art import paint_meander
 from desktop.ui.settings import settings
@@ -54,6 +55,10 @@ if TYPE_CHECKING:
 log = logging.getLogger("hegemon")
 
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
+FOR_A_GAME = (
+    "save", "save_as", "chronicle", "undo", "redo", "present", "branch", "hint", "zoom_in", "zoom_out", "fit", "side",
+    "zones", "sheets", "home", "rules", "tour",
+)  # fmt: skip  # what the menus offer only while a game is open
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
 
 
@@ -74,7 +79,7 @@ class Meander(QWidget):
 class Window(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
-        self.controller = Controller(self)
+        self.bots = BotClient(self)
         self.pages = QStackedWidget(self)
         self.meander = Meander()
         self._middle = QWidget(self)
@@ -108,12 +113,17 @@ class Window(QMainWindow):
         if self._play is None:
             from desktop.play.page import PlayPage
 
-            self._play = page = PlayPage(self.controller)
+            self._play = page = PlayPage(self.bots)
             page.home_wanted.connect(self.show_home)
             page.chronicle_wanted.connect(self.write_chronicle)
             page.status.connect(self._show_status)
             self.pages.addWidget(page)
         return self._play
+
+    @property
+    def game(self) -> OpenGame | None:
+        """The game that is open."""
+        return self._play.game if self._play is not None else None
 
     @property
     def editor(self) -> EditorPage:
@@ -179,16 +189,22 @@ class Window(QMainWindow):
 
     def show_home(self) -> None:
         """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
-        self._end_tour()
-        self.controller.keeping.not_kept = ""
-        self.controller.leave()
+        trouble = self.put_away()
         self._show(self.home)
-        if self.controller.keeping.not_kept:
-            self.say(self.controller.keeping.not_kept)
+        if trouble:
+            self.say(trouble)
 
-    def _end_tour(self) -> None:
-        if self._play is not None:
-            self._play.guide.abandon()
+    def put_away(self) -> str:
+        """Ends the game that is open, and the tour. Returns why the game could not be saved, or ""."""
+        if self._play is None:
+            return ""
+        self._play.guide.abandon()
+        return self._play.leave()
+
+    def end(self) -> None:
+        """The program ends."""
+        self.put_away()
+        self.bots.close()
 
     def show_settings(self) -> None:
         self._show(self.settings_page)
@@ -198,8 +214,7 @@ class Window(QMainWindow):
 
     def show_editor(self) -> None:
         if self.is_trial:  # what is edited on is not what it plays by
-            self._end_tour()
-            self.controller.leave()
+            self.put_away()
         self._show(self.editor)
 
     def show_new_game(self, game: str) -> None:
@@ -231,8 +246,8 @@ class Window(QMainWindow):
     def start(self, session: Session, path: Path | None = None, kept: bool = True) -> None:
         page = self.play
         self._show(page)
-        self._end_tour()
-        self.controller.start(session, kept, path)
+        page.guide.abandon()
+        page.open(session, path, kept)
         page.setFocus()
         self._show_status()
 
@@ -251,7 +266,7 @@ class Window(QMainWindow):
         self.start(session, None if interrupted else path)
         if not interrupted:
             saved_games.note_recent(path)
-        elif self.controller.keeping.journal_path is not None:  # its own journal holds it now
+        elif self.game is not None and self.game.match.journal.path is not None:  # its own journal holds it now
             saved_games.discard(saved_games.SaveInfo(path, "", "", "", "", 0.0, None))
         return True
 
@@ -266,8 +281,7 @@ class Window(QMainWindow):
 
     @property
     def is_trial(self) -> bool:
-        session = self.controller.session
-        return session is not None and session.setup.edition.in_memory
+        return self.game is not None and self.game.match.edition.in_memory
 
     def take_edition(self, path: Path) -> bool:
         """An edition file that was opened or dropped onto the window."""
@@ -283,9 +297,8 @@ class Window(QMainWindow):
             self.play.say(words, sign="book", least_ms=9000, act=self.begin_tour)
 
     def begin_tour(self) -> None:
-        session = self.controller.session
-        if session is not None:
-            game = session.game
+        if self.game is not None:
+            game = self.game.match.game
             if game.tour is None:
                 self.say(self.tr("This game has no guided tour."))
                 return
@@ -297,12 +310,9 @@ class Window(QMainWindow):
         self.play.begin_tour(games[game])
 
     def save(self) -> None:
-        session = self.controller.session
-        if session is None or self.controller.guided or self._refuse_trial():
-            return
-        path = self.controller.keeping.path or saved_games.path_for(session)
-        if self.controller.keeping.save(path):
-            self.say(self.tr("Saved as {0}.").format(path.stem))
+        game = self.game
+        if game is not None and not game.match.guided and not self._refuse_trial():
+            self._save(game, game.saving.path or saved_games.path_for(game.match.session))
 
     def _refuse_trial(self) -> bool:
         if self.is_trial:
@@ -310,18 +320,21 @@ class Window(QMainWindow):
         return self.is_trial
 
     def save_as(self) -> None:
-        session = self.controller.session
-        if session is None or self.controller.guided or self._refuse_trial():
+        game = self.game
+        if game is None or game.match.guided or self._refuse_trial():
             return
-        start = self.controller.keeping.path or saved_games.path_for(session)
+        start = game.saving.path or saved_games.path_for(game.match.session)
         start.parent.mkdir(parents=True, exist_ok=True)
         name, _ = QFileDialog.getSaveFileName(self, self.tr("Save as"), str(start), self._file_filter())
         if name:
             path = Path(name)
             if path.suffix != saved_games.SUFFIX:
                 path = path.with_name(path.name + saved_games.SUFFIX)
-            if self.controller.keeping.save(path):
-                self.say(self.tr("Saved as {0}.").format(path.stem))
+            self._save(game, path)
+
+    def _save(self, game: OpenGame, path: Path) -> None:
+        if game.saving.save(path):
+            self.say(self.tr("Saved as {0}.").format(path.stem))
 
     def ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open"), str(saved_games.saves_folder()), self._file_filter())
@@ -333,9 +346,10 @@ class Window(QMainWindow):
 
     def write_chronicle(self) -> None:
         """Exports the game as an illustrated report."""
-        session = self.controller.session
-        if session is None:
+        game = self.game
+        if game is None:
             return
+        session = game.match.session
         start = str(Path.home() / f"{saved_games.file_stem(session)}.html")
         kinds = self.tr("Web page (*.html);;PDF (*.pdf)")
         name, chosen = QFileDialog.getSaveFileName(self, self.tr("Write the chronicle"), start, kinds)
@@ -350,7 +364,7 @@ class Window(QMainWindow):
         QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         try:
-            write(session, path, self.controller.public_seat)
+            write(session, path, game.viewpoint.public_seat)
         except TROUBLES as error:
             self.say(str(error))
             return
@@ -377,15 +391,16 @@ class Window(QMainWindow):
 
     def _actions(self) -> dict[str, Callable[[], object]]:
         """What each entry of the menus does."""
-        c = self.controller
         return {
             "home": self.show_home, "open": self.ask_for_file, "save": self.save, "save_as": self.save_as,
             "chronicle": self.write_chronicle, "settings": self.show_settings, "quit": self.close,
-            "undo": c.undo, "redo": c.redo, "present": c.to_present, "branch": c.branch,
+            "undo": lambda: self.play.undo(), "redo": lambda: self.play.redo(),
+            "present": lambda: self.play.to_present(), "branch": lambda: self.play.branch(),
             "zoom_in": lambda: self.play.view.zoom_by(1.25), "zoom_out": lambda: self.play.view.zoom_by(0.8),
             "fit": lambda: self.play.view.fit(), "zones": lambda: self.play.toggle_zones(),
-            "sheets": lambda: self.play.telling.recall(), "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
-            "rules": lambda: self.play.show_help(), "hint": c.hint, "tour": self.begin_tour, "about": self.show_about,
+            "sheets": lambda: self.play.recap.recall(), "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
+            "rules": lambda: self.play.show_help(), "hint": lambda: self.play.hint(),
+            "tour": self.begin_tour, "about": self.show_about,
         }  # fmt: skip
 
     def _set_words(self) -> None:
@@ -394,20 +409,19 @@ class Window(QMainWindow):
 
     def _show_status(self) -> None:
         """Updates menus and title. The title says which game it is and nothing more."""
-        c = self.controller
-        playing = c.session is not None and self._play is not None and self.pages.currentWidget() is self._play
-        able = {
-            "save": not c.guided, "save_as": not c.guided, "chronicle": not c.guided, "undo": c.can_undo(),
-            "redo": c.can_redo(), "present": c.looking_back, "branch": c.looking_back, "hint": c.can_choose, "zoom_in": True,
-            "zoom_out": True, "fit": True, "side": True, "zones": True, "sheets": True, "home": True, "rules": True,
-            "tour": not c.guided,
-        }  # fmt: skip
-        self.menus.enable({name: bool(playing and yes) for name, yes in able.items()})
+        game = self.game if self.pages.currentWidget() is self._play else None
+        able = dict.fromkeys(FOR_A_GAME, game is not None)
         title = "Hegemon"
-        if playing and c.session is not None:
-            scenario = c.session.game.scenario(c.session.setup.scenario, c.session.setup.edition).title
-            title = f"{c.session.game.title}: {scenario} · Hegemon"
-        self.to_editor.setVisible(playing and self.is_trial)
+        if game is not None:
+            match, free = game.match, not game.match.guided
+            able |= {
+                "save": free, "save_as": free, "chronicle": free, "tour": free, "undo": match.can_undo,
+                "redo": match.can_redo, "present": match.looking_back, "branch": match.looking_back,
+                "hint": game.viewpoint.can_choose,
+            }  # fmt: skip
+            title = f"{match.game.title}: {match.scenario_title} · Hegemon"
+        self.menus.enable(able)
+        self.to_editor.setVisible(game is not None and self.is_trial)
         self.setWindowTitle(title)
 
     def _toggle_full(self) -> None:
@@ -433,12 +447,14 @@ class Window(QMainWindow):
 
     def _remake_play(self) -> None:
         """After a change of language: a new play page on the same game."""
-        old, self._play = self._play, None
-        if old is None:
+        if self._play is None:
             return
+        old, game, self._play = self._play, self._play.release(), None
         shown = old is self.pages.currentWidget()
         self.pages.removeWidget(old)
         QTimer.singleShot(OLD_PAGE_MS, old, old.deleteLater)
+        if game is not None:
+            self.play.show_game(game)
         self._came_from = self.play if self._came_from is old else self._came_from
         if shown:
             self._show(self.play)
@@ -449,8 +465,8 @@ class Window(QMainWindow):
             apply_theme()
         elif name == "language":
             languages.install(settings().language)
-        elif name == "animation":
-            self.controller.offered.emit()
+        elif name == "animation" and self._play is not None:
+            self._play.refresh_offers()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._editor is not None and not self._editor.may_leave():
@@ -458,7 +474,7 @@ class Window(QMainWindow):
             return
         settings().geometry = self.saveGeometry()
         settings().sync()
-        self.controller.close()
+        self.end()
         super().closeEvent(event)
 
 

@@ -1,30 +1,37 @@
-"""Who goes on by itself: computer players at a pace that can be followed, and choices that need no person."""
+"""Who moves without a person: computer players at a pace that can be followed, and choices that are forced."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from PySide6.QtCore import QObject, QTimer
-
-from desktop.controller.bot_client import Thinkers, adviser, decides_here
-from desktop.ui.settings import settings
+from desktop.controller.bot_client import BotClient
+from desktop.controller.match import Match
+from desktop.controller.preferences import Preferences
+from desktop.controller.responses import is_response, response_kind
+from desktop.controller.viewpoint import Viewpoint
 from engines.core.bots import Advice
+from engines.core.flow import Ask, Option
+from engines.core.seating import usual_bot
 from engines.core.session import FATE, Record
-
-if TYPE_CHECKING:
-    from desktop.controller.controller import Controller
 
 FORCED_PAUSE_MS = 250  # so that a choice made for a person is seen to be made
 MOST_SENTENCES = 2  # of what a computer player's move caused
 
 
-class Turns(QObject):
-    def __init__(self, controller: Controller) -> None:
-        super().__init__(controller)
-        self.c = controller
-        self.paused = False
-        self.thinkers = Thinkers(self)
-        self.thinkers.advised.connect(self._on_advised)
+class Autoplay(QObject):
+    changed = Signal()  # who is thinking, or whether the computer players are held
+    moved = Signal(str, str, str)  # a computer player's move: the name of its seat, what it did, and why
+    hinted = Signal(object, str)  # the option that the computer would take, and why
+
+    def __init__(self, match: Match, viewpoint: Viewpoint, bots: BotClient, preferences: Preferences) -> None:
+        super().__init__()
+        self.match = match
+        self.viewpoint = viewpoint
+        self.bots = bots
+        self.preferences = preferences
+        self.paused = False  # the computer players are held
+        self.thinking = ""  # the name of the seat whose computer player thinks
+        self.auto_pass: set[str] = set(preferences.recall(self._memory, []))  # kinds of responses that are always passed
         self._asked = 0  # the question whose answer is played
         self._hint_asked = 0  # the question whose answer is a hint
         self._advice: Advice | None = None
@@ -33,131 +40,161 @@ class Turns(QObject):
         self._soon.timeout.connect(self._next)
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._play_advice)
+        bots.advised.connect(self._on_advised)
+        match.changed.connect(self._follow)
+        if match.has_bots:
+            bots.warm_up()
+        self._soon.start(0)
 
-    def warm_up(self) -> None:
-        self.thinkers.warm_up()
+    @property
+    def _memory(self) -> str:
+        return f"auto_pass/{self.match.game.id}"
 
     def close(self) -> None:
         self.stop()
-        self.thinkers.close()
+        self.bots.advised.disconnect(self._on_advised)
 
-    def go_on(self) -> None:
+    # --- whose turn it is
+
+    def _follow(self) -> None:
         """The position changed: once it is drawn, whoever needs no person goes on."""
-        self._advice = None
+        self.stop()
+        taken_back = self.match.can_redo and not self.match.looking_back
+        if taken_back and not self.match.has_people:  # or it would be played again at once
+            self.paused = True
         self._soon.start(0)
 
     def _next(self) -> None:
-        c = self.c
-        ask = c.ask
-        if c.session is None or ask is None or c.looking_back or c.curtain is not None or c.guided:
+        match, viewpoint = self.match, self.viewpoint
+        if match.ask is None or match.looking_back or viewpoint.curtain is not None or match.guided:
             return
-        if decides_here(c.session, c.players):
-            option = c.automatic(ask)
-            if option is not None and not c.session.future:
+        if viewpoint.decides_here:
+            option = self.forced(match.ask)
+            if option is not None and not match.can_redo:
                 self._advice = Advice(option)
                 self._pace.start(FORCED_PAUSE_MS)
-        elif (not self.paused or c.hushed) and not self.thinkers.busy:
-            self._think()  # a hidden answer is passed even while the others are held: to stand there would betray it
+        elif (not self.paused or viewpoint.hushed) and not self.bots.busy:
+            self._think()  # a hidden answer is passed even while the others are held: a standstill would betray it
+
+    def forced(self, ask: Ask) -> Option | None:
+        """The option that is taken without asking: the only one, or the pass of a response that is always passed. What is
+        there to be looked at, or confirms what can still be taken back, is left to the person."""
+        waits = ask.pause or (ask.always and ask.cancel)
+        if len(ask.options) == 1 and self.preferences.auto_forced and ask.seat != FATE and not waits:
+            return ask.options[0]
+        return ask.pass_option if response_kind(ask) in self.auto_pass else None
+
+    def set_auto_pass(self, kind: str, on: bool) -> None:
+        """From now on responses of this kind are passed, or asked again."""
+        if not kind:
+            return
+        (self.auto_pass.add if on else self.auto_pass.discard)(kind)
+        self.preferences.remember(self._memory, sorted(self.auto_pass))
+        self.changed.emit()
+        self._advice = None
+        self._soon.start(0)
+
+    # --- thinking, and playing what was thought of
 
     def _think(self) -> None:
-        c = self.c
-        assert c.session is not None
-        assert c.ask is not None
-        self._asked = self.thinkers.ask(c.session, c.players[c.ask.seat])
-        if not c.hushed:
-            c.thinking.emit(c.seat_name(c.ask.seat))
+        assert self.match.ask is not None
+        seat = self.match.ask.seat
+        self._asked = self.bots.ask(self.match.session, self.match.players[seat])
+        if not self.viewpoint.hushed:
+            self._show_thinking(self.viewpoint.seat_name(seat))
+
+    def _show_thinking(self, name: str) -> None:
+        if name != self.thinking:
+            self.thinking = name
+            self.changed.emit()
 
     def _on_advised(self, number: int, advice: Advice | None) -> None:
-        c = self.c
-        c.thinking.emit("")
+        ask = self.match.ask
+        self._show_thinking("")
         if number == self._hint_asked:
             self._hint_asked = 0
             if advice is not None:
-                c.hinted.emit(advice.option, advice.why)
-        elif number == self._asked and c.ask is not None:
+                self.hinted.emit(advice.option, advice.why)
+        elif number == self._asked and ask is not None:
             self._asked = 0
-            if advice is None or advice.option not in c.ask.options:
-                advice = Advice(c.ask.options[0])  # a player that failed must not hold up the game
+            if advice is None or advice.option not in ask.options:
+                advice = Advice(ask.own_options[0])  # a player that failed must not hold up the game
             self._advice = advice
             at_once = self._stepping or self._amid_secret() or self._passes(advice)
-            self._pace.start(0 if at_once else round(settings().computer_pause * 1000))
+            self._pace.start(0 if at_once else round(self.preferences.computer_pause * 1000))
 
     def _passes(self, advice: Advice) -> bool:
-        """Whether an answer is passed: a pause would tell that there was one."""
-        ask = self.c.ask
-        return ask is not None and self.c.is_response(ask) and advice.option == self.c.pass_of(ask)
+        """True if the advice passes a response: a pause would reveal that there was another answer."""
+        ask = self.match.ask
+        return ask is not None and is_response(ask) and advice.option == ask.pass_option
 
     def _amid_secret(self) -> bool:
-        """Whether this is a later step of a compound choice of which nobody else has seen anything yet."""
-        c = self.c
-        assert c.session is not None
-        history = c.session.history
-        return c.ask is not None and c.ask.cancel and bool(history) and not self._what(history[-1])
+        """True at a later step of a compound choice of which nobody else has seen anything yet."""
+        ask, history = self.match.ask, self.match.history
+        return ask is not None and ask.cancel and bool(history) and not self._account(history[-1])
 
     def _play_advice(self) -> None:
-        c, advice = self.c, self._advice
-        ask = c.ask
-        if advice is None or ask is None or c.session is None or c.looking_back:
+        match, advice, ask = self.match, self._advice, self.match.ask
+        if advice is None or ask is None or match.looking_back:
             return
-        by_computer = not decides_here(c.session, c.players)
-        seat, silent = c.seat_name(ask.seat), c.hushed and self._passes(advice)
+        by_computer = not self.viewpoint.decides_here
+        seat, silent = self.viewpoint.seat_name(ask.seat), self.viewpoint.hushed and self._passes(advice)
         if by_computer and self.paused and not self._stepping and not silent:
             return
         self._stepping = False
-        if c.apply(advice.option) and by_computer and not silent:
-            why = "" if c.game.has_secrets else advice.why
-            what = self._what(c.session.history[-1])
-            under_way = c.ask is not None and c.ask.cancel and c.ask.seat == ask.seat
+        if match.apply(advice.option) and by_computer and not silent:
+            why = "" if match.game.has_secrets else advice.why
+            what = self._account(match.history[-1])
+            under_way = match.ask is not None and match.ask.cancel and match.ask.seat == ask.seat
             if what or not under_way:
-                c.moved.emit(seat, what, why)
+                self.moved.emit(seat, what, why)
 
-    def _what(self, record: Record) -> str:
-        """What a move did, as far as the seat that looks may know: told from its events, never from the choice itself."""
-        c = self.c
-        assert c.session is not None
-        events = [e for e in record.events if e.kind not in ("turn", "phase") and (e.only is None or c.seat_shown in e.only)]
-        told = [c.game.tell(c.session.state, e) for e in events]
-        return " ".join([sentence for sentence in told if sentence][:MOST_SENTENCES])
+    def _account(self, record: Record) -> str:
+        """What a move did, as far as the seat shown may know. It comes from the events, never from the choice itself."""
+        shown = self.viewpoint.seat_shown
+        events = [e for e in record.events if e.kind not in ("turn", "phase") and (e.only is None or shown in e.only)]
+        sentences = filter(None, (self.match.game.tell(self.match.state, e) for e in events))
+        return " ".join(list(sentences)[:MOST_SENTENCES])
 
-    # --- held, slowed, stepped, stopped
+    # --- held, stepped, stopped
 
-    def pause(self, on: bool) -> None:
+    def pause(self, on: bool = True) -> None:
         """Holds the computer players, or lets them go on."""
         self.paused = on
         if on:
             self.stop()
-        if not on or self.c.hushed:
+        if not on or self.viewpoint.hushed:
             self._soon.start(0)
-        self.c.offered.emit()
+        self.changed.emit()
 
     def step(self) -> None:
         """One move of a computer player, while they are held."""
-        c = self.c
-        if c.session is None or c.ask is None or decides_here(c.session, c.players) or c.looking_back or c.guided:
+        match = self.match
+        if match.ask is None or self.viewpoint.decides_here or match.looking_back or match.guided:
             return
         self.paused = True
         self._stepping = True
         if self._advice is not None:
             self._play_advice()
-        elif not self.thinkers.busy:
+        elif not self.bots.busy:
             self._think()
-        c.offered.emit()
+        self.changed.emit()
 
     def stop(self) -> None:
-        """Calls off whatever is being thought; what was thought so far is forgotten."""
-        self.thinkers.stop()
+        """Calls off the thinking under way; what was thought so far is forgotten."""
+        self.bots.stop()
         self._pace.stop()
         self._soon.stop()
         self._advice = None
         self._asked = self._hint_asked = 0
         self._stepping = False
-        self.c.thinking.emit("")
+        self._show_thinking("")
 
     # --- advice for a person
 
     def hint(self) -> None:
         """Asks the computer what it would do; the answer comes with `hinted`."""
-        c = self.c
-        if c.session is not None and c.may_act() and c.ask is not None and c.ask.seat != FATE:
-            self._hint_asked = self.thinkers.ask(c.session, adviser(c.game))
-            c.thinking.emit(self.tr("Your adviser"))
+        if self.match.ask is not None and self.match.ask.seat != FATE and self.viewpoint.can_choose:
+            adviser = usual_bot(self.match.game)  # strong enough, and quick
+            self._hint_asked = self.bots.ask(self.match.session, adviser)
+            self._show_thinking(self.tr("Your adviser"))

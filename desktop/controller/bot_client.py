@@ -1,6 +1,6 @@
-"""Computer players, off the interface thread: one process thinks, one thread waits for it, the window goes on.
+"""Asks computer players off the interface thread: one process thinks, one thread waits for it, the window goes on.
 
-The process is started with the first question (or `warm_up`), and ended when it does not stop in time; the next question
+The process starts with the first question (or `warm_up`). If it does not stop in time it is ended, and the next question
 starts another.
 """
 
@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.controller.bot_process import Answer, Question, position_of, serve
 from engines.core.bots import KINDS, Advice
-from engines.core.seating import PERSON, bot_title, decides_here, is_person, person_name, seated, usual_bot  # noqa: F401
+from engines.core.game import Game
 from engines.core.session import Session
 
 PATIENCE_MS = 400  # how long a player that was called off may take to stop
@@ -24,13 +24,8 @@ PATIENCE_MS = 400  # how long a player that was called off may take to stop
 log = logging.getLogger("hegemon")
 
 
-def adviser(game: Any) -> str:
-    """The player that gives hints: the game's middle one, strong enough and quick."""
-    return usual_bot(game)
-
-
-class Thinkers(QObject):
-    """Asks the thinking process, one question at a time."""
+class BotClient(QObject):
+    """Asks the process of the computer players, one question at a time."""
 
     advised = Signal(int, object)  # the number of the question, and an Advice, or None if the player failed
     _heard = Signal(object, object)  # from the listening thread: the process, and its Answer or None when it has ended
@@ -71,7 +66,7 @@ class Thinkers(QObject):
         threading.Thread(target=_send, args=(self._pipe, question), daemon=True).start()
 
     def stop(self) -> None:
-        """Calls the present question off. A player that does not listen loses its process."""
+        """Calls the present question off. If the player does not react, its process is ended."""
         if not self._asked:
             return
         number, process = self._asked, self._process
@@ -147,5 +142,5 @@ def _send(pipe: Any, question: Question) -> None:
         pipe.send(question)
 
 
-def known(game: Any, kind: str) -> bool:
+def known(game: Game[Any], kind: str) -> bool:
     return kind in KINDS or game.bot(kind) is not None

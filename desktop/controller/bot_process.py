@@ -10,21 +10,18 @@ from __future__ import annotations
 import contextlib
 import os
 import traceback
-from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-
-from engines.core.flow import Option
 
 if TYPE_CHECKING:
     from engines.core.bots import Advice, Bot
     from engines.core.session import Session
 
 
-class Position(msgspec.Struct):
-    """A decision, as little as it takes to build it up again: the state when its scene began, and the choices since."""
+class PackedDecision(msgspec.Struct):
+    """The least from which a decision can be rebuilt: the state when its scene began, and the choices since."""
 
     game: str
     setup: Any  # with the edition, whose patches come along
@@ -37,7 +34,7 @@ class Position(msgspec.Struct):
 
 class Question(msgspec.Struct):
     number: int
-    position: Position
+    position: PackedDecision
     kind: str
 
 
@@ -47,22 +44,15 @@ class Answer(msgspec.Struct):
     trouble: str = ""  # a traceback for the log
 
 
-def interrupts(option: Option, options: Sequence[Option]) -> str | None:
-    """The other seat that an option lets break in (`Option.seat` and nothing else, beside options that name no seat)."""
-    if option.seat is None or option != Option(option.verb, seat=option.seat):
-        return None
-    return option.seat if any(o.seat is None for o in options) else None
-
-
-def position_of(session: Session) -> Position:
+def position_of(session: Session) -> PackedDecision:
     state = session.snapshots[session.scene_at]
     script = None if session.script is None else list(session.script)
-    return Position(
+    return PackedDecision(
         session.game.id, session.setup, session.now, state, session.choices_in_scene, script, session.real_dice
-    )  # fmt: skip
+    )
 
 
-def session_at(position: Position) -> Session:
+def session_at(position: PackedDecision) -> Session:
     from engines import games
     from engines.core.session import Session
 

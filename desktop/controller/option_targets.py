@@ -6,20 +6,14 @@ on a source or place, or a drop of one on the other, is compared with these; no 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import count
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from engines.core.flow import Option
+from engines.core.game import Game
 from engines.core.table import Card, Piece, Table, Target
-
-STEPPER_FROM = 4  # so many options that differ only in their amount become one stepper, and with it smaller families too
-SHORT_LIST = 10  # a longer list may not be seen whole
-LONG_LIST = 12  # a longer list of options is grouped
-PASS_KEY = "P"  # takes the row that passes
 
 
 class Named(NamedTuple):
@@ -39,9 +33,9 @@ def same(a: Target, b: Target) -> bool:
 
 
 class Things:
-    """A table, by the ids that options use."""
+    """The things on a table, by the ids that options use."""
 
-    def __init__(self, game: Any, table: Table) -> None:
+    def __init__(self, game: Game[Any], table: Table) -> None:
         self.pieces: dict[str, Piece] = {}
         self.followers: dict[str, set[Target]] = {}
         self.pieces_at: dict[tuple[str, str], list[Piece]] = {}
@@ -131,8 +125,12 @@ class Things:
             return {Target("cell", id)}
         return {Target("space", id)}
 
+    def is_taker(self, option: Option, place: Target) -> bool:
+        """True if the place is a zone onto which something is dropped to choose this option."""
+        return any(place in self._place(taker.id) for taker in self.takers.get(option.verb, ()))
+
     def under(self, target: Target) -> list[Target]:
-        """What a drop on something is a drop on: the thing itself, then the space or zone in which it lies."""
+        """What lies under a drop: the thing itself, then the space or zone in which it lies."""
         out = [target]
         if target.kind == "piece" and target.id in self.pieces:
             space = self.pieces[target.id].space
@@ -146,13 +144,13 @@ class Things:
         return next((seat for t in self.under(target) for thing, seat in self.opens.items() if same(t, thing)), None)
 
     def intent(self, source: Target | None, place: Target | None) -> Option:
-        """What a player tried, as an option without a verb: for the sentence that says why not."""
+        """What a player tried, as an option without a verb; the rules say why it cannot be done."""
         fields: dict[str, str] = {}
         if source is not None:
             fields.update(self._fields(source, as_place=False))
         if place is not None:
             fields.update(self._fields(place, as_place=True))
-        return Option("", **fields)
+        return msgspec.structs.replace(Option(""), **fields)
 
     def _fields(self, target: Target, as_place: bool) -> dict[str, str]:
         if target.kind == "piece":
@@ -214,105 +212,3 @@ class Offers:
         if place is None:
             return []
         return self.to_place(place, self.from_source(source))
-
-
-# --- the list of options
-
-
-class Row(NamedTuple):
-    """A line of the decision panel: one option, a stepper over amounts, or a group that opens."""
-
-    kind: str  # "option", "amount", "group"
-    label: str
-    options: tuple[Option, ...]
-
-
-def rows_of(game: Any, state: Any, options: Sequence[Option], steppers: bool = True) -> list[Row]:
-    """The options as a list that can be read: amounts in steppers, long lists in groups."""
-    if not steppers:
-        return [Row("option", game.label(state, o), (o,)) for o in options]
-    rows = _with_steppers(game, state, options)
-    if len(rows) > LONG_LIST:
-        rows = _grouped(game, state, options) or rows
-    return _singles_first(rows) if len(rows) > SHORT_LIST else rows
-
-
-def _singles_first(rows: list[Row]) -> list[Row]:
-    """What there is only one of (pass, march on, finish) comes before what there are many of: it would be out of sight."""
-    verbs = Counter(row.options[0].verb for row in rows)
-    return sorted(rows, key=lambda row: row.kind == "group" or verbs[row.options[0].verb] > 1)
-
-
-def _with_steppers(game: Any, state: Any, options: Sequence[Option]) -> list[Row]:
-    families: dict[Option, list[Option]] = {}
-    for option in options:
-        families.setdefault(msgspec.structs.replace(option, amount=None), []).append(option)
-    rows = []
-    least = 2 if any(len(family) >= STEPPER_FROM for family in families.values()) else STEPPER_FROM
-    for family in families.values():
-        amounts = [o for o in family if o.amount is not None]
-        if len(amounts) >= least:
-            amounts.sort(key=lambda o: o.amount or 0)
-            rows.append(Row("amount", game.label(state, amounts[0]), tuple(amounts)))
-            family = [o for o in family if o.amount is None]
-        rows += [Row("option", game.label(state, o), (o,)) for o in family]
-    return rows
-
-
-def keys_of(rows: Sequence[Row], slots: Mapping[str, int], pass_: Option | None) -> list[str]:
-    """The key of each row. What is done with a card that has a number of its own keeps that number, whatever else is
-    offered; the others count on around these."""
-    own = [slots.get(row.options[0].card or "", 0) if row.kind == "option" else 0 for row in rows]
-    own = [n if own.count(n) == 1 else 0 for n in own]  # a number that several would have is nobody's
-    taken = set(slots.values()) if any(own) else set()
-    free = (n for n in count(1) if n not in taken)
-    return [PASS_KEY if row.options == (pass_,) else str(n or next(free)) for row, n in zip(rows, own, strict=True)]
-
-
-GROUP_BY = ("verb", "card", "piece", "kind", "origin", "seat", "space")
-
-
-def _grouped(game: Any, state: Any, options: Sequence[Option]) -> list[Row]:
-    """The options under the first field that divides them into a handful of groups; none if no field does."""
-    for field in GROUP_BY:
-        groups: dict[str | None, list[Option]] = {}
-        for option in options:
-            groups.setdefault(getattr(option, field), []).append(option)
-        if 2 <= len(groups) <= LONG_LIST and len(groups) < len(options):
-            return [_group_row(game, state, field, key, tuple(members)) for key, members in groups.items()]
-    return []
-
-
-def _group_row(game: Any, state: Any, field: str, key: str | None, members: tuple[Option, ...]) -> Row:
-    if len(members) == 1:
-        return Row("option", game.label(state, members[0]), members)
-    if key is None:
-        name = members[0].verb.replace("_", " ").capitalize()
-    elif field == "verb":
-        name = game.verbs.get(key) or key.replace("_", " ").capitalize()
-    else:
-        name = game.name(state, key)
-    return Row("group", name, members)
-
-
-# --- keyboard
-
-
-def nearest(places: dict[Target, tuple[float, float]], here: tuple[float, float] | None, dx: int, dy: int,
-            now: Target | None) -> Target | None:  # fmt: skip
-    """The target that an arrow key leads to: the nearest one in that direction, sideways distance counting double. From the
-    last one it goes round to the other end."""
-    others = {t: p for t, p in places.items() if t != now}
-    if not others:
-        return now
-    if here is None:
-        return min(others, key=lambda t: (others[t][1] // 40, others[t][0]))
-    ahead: dict[Target, float] = {}
-    for target, (x, y) in others.items():
-        along = (x - here[0]) * dx + (y - here[1]) * dy
-        across = abs((x - here[0]) * dy) + abs((y - here[1]) * dx)
-        if along > 1:
-            ahead[target] = along + 2 * across
-    if ahead:
-        return min(ahead, key=ahead.__getitem__)
-    return min(others, key=lambda t: others[t][0] * dx + others[t][1] * dy)

@@ -15,21 +15,19 @@ import time
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QLockFile
-from PySide6.QtGui import QImage
 
 from engines.core.data import user_folder
+from engines.core.flow import Option
 from engines.core.journals import Journal, journals, recover
 from engines.core.saves import Header, SaveError, write_atomically
 from engines.core.session import Session
 
 SUFFIX = ".hegemon"
 MOST_RECENT = 24
-THUMBNAIL = (480, 300)
-QUICK = 80  # for Qt: a PNG that is packed in half the time and hardly larger
 
 
 class SaveInfo(NamedTuple):
@@ -83,7 +81,7 @@ def saves() -> list[SaveInfo]:
 
 
 def interrupted() -> list[SaveInfo]:
-    """The games that were cut off: journals that no living window holds, the latest first."""
+    """The games that were cut off: journals that no running window holds, the latest first."""
     return _latest_first({p for p in journals(journals_folder()) if not _held(p)})
 
 
@@ -134,14 +132,15 @@ def _beside(path: Path) -> tuple[Path, Path]:
     return folder / f"{key}.json", folder / f"{key}.png"
 
 
-def remember(path: Path, session: Session, turn: str, picture: QImage | None) -> None:
-    """Writes what the continue list shows. A failure costs a picture, not the game, and is passed over."""
+def remember(path: Path, session: Session, turn: str, picture: bytes) -> None:
+    """Writes what the continue list shows: the turn in words, and a picture as PNG, or none. A failure costs a picture,
+    not the game, and is passed over."""
     note_path, picture_path = _beside(path)
     note = Note(session.game.id, session.title or session.game.title, session.setup.scenario, turn, time.time())
     with contextlib.suppress(OSError, SaveError):
         write_atomically(note_path, msgspec.json.encode(note))
-        if picture is not None and not picture.isNull():
-            picture.save(str(picture_path), "PNG", QUICK)
+        if picture:
+            write_atomically(picture_path, picture)
 
 
 def recent() -> list[Path]:
@@ -203,7 +202,7 @@ class RunningJournal:
         self.path = path
         self._saving: threading.Thread | None = None
 
-    def choice(self, option: Any) -> None:
+    def choice(self, option: Option) -> None:
         self.journal.choice(option)
 
     def goto(self, moment: int, drop: bool = False) -> None:
@@ -223,16 +222,12 @@ class RunningJournal:
                     path.unlink()
 
 
-def new_journal(session: Session) -> RunningJournal:
-    return RunningJournal(session)
-
-
 def _lock_path(path: Path) -> Path:
     return path.with_suffix(".lock")
 
 
 def _held(path: Path) -> bool:
-    """Whether a living window holds the journal. A lock whose process is gone holds nothing."""
+    """True while a running window holds the journal. A lock whose process is gone counts for nothing."""
     lock = QLockFile(str(_lock_path(path)))
     lock.setStaleLockTime(0)
     if lock.tryLock(0):
@@ -247,7 +242,7 @@ def autosave_of(journal: Path) -> Path:
 
 
 def autosave(journal: Path, session: Session) -> threading.Thread:
-    """Writes it without keeping anybody waiting: encoded here, in a millisecond, and brought to the disk in a thread."""
+    """Writes it without a noticeable pause: encoded here in a millisecond, written to the disk in a thread."""
     content = msgspec.json.encode(session.document())
     thread = threading.Thread(target=_write_quietly, args=(autosave_of(journal), content))
     thread.start()

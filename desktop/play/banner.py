@@ -1,4 +1,4 @@
-"""What lies over the board: the banner with the turn and the phase, and short messages that go away by themselves."""
+"""The banner above the board, with turn and phase, and short messages on it that go away by themselves."""
 
 from __future__ import annotations
 
@@ -117,6 +117,7 @@ class Toast(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._board = parent
         self.text = ""
         self.note = ""
         self.sign = "info"
@@ -173,19 +174,16 @@ class Toast(QWidget):
 
     def _size(self) -> QSize:
         s = text_scale()
-        board = self.parentWidget().width()
-        room = max(240.0, min(board - 60.0, 640 * s))
+        room = max(240.0, min(self._board.width() - 60.0, 640 * s))
         text = QFontMetricsF(letters("text medium", 16)).boundingRect(QRectF(0, 0, room - 64, 999), WRAP, self.text)
         note = QFontMetricsF(letters("text", 14)).boundingRect(QRectF(0, 0, room - 64, 999), WRAP, self.note)
         height = text.height() + (note.height() + 2 if self.note else 0) + 22
         return QSize(round(max(text.width(), note.width() if self.note else 0) + 68), round(height))
 
     def place(self) -> None:
-        size = self._size()
-        parent = self.parentWidget()
-        self.setGeometry(
-            (parent.width() - size.width()) // 2, parent.height() - size.height() - self.lift, size.width(), size.height()
-        )
+        size, board = self._size(), self._board
+        left, top = (board.width() - size.width()) // 2, board.height() - size.height() - self.lift
+        self.setGeometry(left, top, size.width(), size.height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         act, self.act = self.act, None

@@ -34,13 +34,14 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
-from desktop.controller.bot_client import person_name
 from desktop.table import TableView
 from desktop.ui.theme import font
 from desktop.ui.vase.covers import SHAPE, paint_cover
 from engines.core.data import asset_path
+from engines.core.game import Game
 from engines.core.narrative import Entry, History
 from engines.core.saves import SaveError, write_atomically
+from engines.core.seating import person_name
 from engines.core.session import Session
 
 translate = QCoreApplication.translate
@@ -120,7 +121,7 @@ def compose(session: Session, seat: str | None = None) -> Report:
     )
 
 
-def is_seat(game: Any, id: str) -> bool:
+def is_seat(game: Game[Any], id: str) -> bool:
     return any(s.id == id for s in game.seats)
 
 
@@ -161,7 +162,7 @@ def chapters_of(session: Session, seat: str | None) -> list[Chapter]:
 
 
 def without_empty_headings(entries: list[Entry]) -> list[Entry]:
-    """Leaves out the phases and seats of which there is nothing to tell."""
+    """Leaves out headings of phases and seats without entries."""
     kept: list[Entry] = []
     levels = {"": 3, "phase": 2, "seat": 1}
     below = 0  # the level of what was kept last: a heading needs something deeper after it
@@ -174,7 +175,7 @@ def without_empty_headings(entries: list[Entry]) -> list[Entry]:
 
 
 def pictures(session: Session, seat: str | None, moments: list[int]) -> Iterator[QImage]:
-    """The boards at some moments. The session itself is not moved: states come from its snapshots."""
+    """Pictures of the board at some moments. The states come from snapshots; the session stays where it is."""
     game = session.game
     view = TableView()
     view.set_game(game, session.setup.edition)
@@ -196,7 +197,7 @@ def board_picture(view: TableView) -> QImage:
     return view.picture(width, min(height, LARGEST_PICTURE))
 
 
-def cover(game: Any) -> QImage:
+def cover(game: Game[Any]) -> QImage:
     image = QImage(COVER_WIDTH, round(COVER_WIDTH * SHAPE.height() / SHAPE.width()), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     paint_cover(painter, game.id, game.title, QRectF(image.rect()))

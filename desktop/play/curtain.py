@@ -1,4 +1,4 @@
-"""The curtain between two people at one computer: nothing is shown until the one whose seat it is takes over."""
+"""The curtain between two people at one computer: it hides everything until the next one takes over."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Curtain(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._page = parent
         self.name = ""
         self.seat = ""
         self.style_: SideStyle | None = None
@@ -27,17 +28,17 @@ class Curtain(QWidget):
         self.hide()
 
     def drop(self, seat: str, name: str, style: SideStyle) -> None:
-        """Falls, for the person who is to take over."""
+        """Covers everything until the person of this seat takes over."""
         self.seat, self.name, self.style_ = seat, name, style
         self.setAccessibleName(self.tr("{0} decides. Press any key to take over.").format(name or seat))
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._page.rect())
         self.show()
         self.raise_()
         self.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
-            self.setGeometry(self.parentWidget().rect())
+            self.setGeometry(self._page.rect())
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

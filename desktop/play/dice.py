@@ -35,7 +35,7 @@ class Rolled(NamedTuple):
 
 
 def rolls_in(events: Sequence[Event], seat: str | None, colours: tuple[str, ...] = ()) -> list[Rolled]:
-    """The rolls among events that a seat may know of; dice rolled together have the colours that the game says."""
+    """The rolls among the events that a seat may know of. The game says which colours dice rolled together have."""
     known = [e for e in events if e.kind == "rolled" and (e.only is None or seat in e.only)]
     rolls = [(str(e.data.get("reason", "")), tuple(e.data.get("dice", ()))) for e in known]
     return [Rolled(reason, dice, colours if len(dice) == len(colours) else ()) for reason, dice in rolls]
@@ -62,6 +62,7 @@ def paint_die(painter: QPainter, face: QRectF, value: int, colour: str = "") -> 
 class DiceTray(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._board = parent
         self.rolls: list[Rolled] = []
         self._turn = 1.0  # how far the tumble has gone
         self._tumble = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -103,8 +104,7 @@ class DiceTray(QWidget):
         metrics = QFontMetricsF(letters("text medium", 15))
         widest = max(metrics.horizontalAdvance(r.reason) + len(r.dice) * (self._side + 6) for r in self.rolls)
         width, height = round(widest + 46), round(len(self.rolls) * self._row() + 10)
-        parent = self.parentWidget()
-        self.setGeometry((parent.width() - width) // 2, 14, width, height)
+        self.setGeometry((self._board.width() - width) // 2, 14, width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
@@ -138,7 +138,7 @@ class DiceTray(QWidget):
         painter.end()
 
     def _die(self, painter: QPainter, centre: QPointF, value: int, colour: str) -> None:
-        """A die that comes to lie on its value."""
+        """A die that tumbles and stops at its value."""
         side = self._side
         painter.save()
         painter.translate(centre)

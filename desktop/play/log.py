@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFocusEvent,
     QFont,
     QFontMetricsF,
@@ -20,8 +21,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from desktop.ui.theme import clear, mix, side_style, text_scale, theme, theme_changed
+from desktop.ui.theme import SideStyle, clear, mix, side_style, text_scale, theme, theme_changed
 from desktop.ui.widgets import letters
+from engines.core.game import Game
 from engines.core.narrative import Entry, sifted
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -30,7 +32,7 @@ NEAR_END = 30  # pixels: closer to the end than this, the log follows what happe
 
 
 class LogView(QAbstractScrollArea):
-    """The entries one below the other. It follows what happens, unless somebody has scrolled up to read.
+    """A list of the entries. It scrolls to what happens, unless somebody has scrolled up to read.
 
     The height of an entry is guessed from its length until it comes into sight and is measured; then what is in sight stays
     where it is. So a game of thousands of entries is there at once.
@@ -45,7 +47,7 @@ class LogView(QAbstractScrollArea):
         self.only: tuple[str, str] | None = None  # the part that is shown: see `sifted`
         self._all: list[Entry] = []
         self.now = 0
-        self.game: Any = None
+        self.game: Game[Any] | None = None
         self.current = -1  # the keyboard's place
         self._hot = -1
         self._heights: list[int] = []
@@ -64,7 +66,7 @@ class LogView(QAbstractScrollArea):
 
     # --- what it shows
 
-    def show_entries(self, game: Any, entries: list[Entry], now: int, looking_back: bool = False) -> None:
+    def show_entries(self, game: Game[Any] | None, entries: list[Entry], now: int, looking_back: bool = False) -> None:
         """Shows what happened, up to the end of it; or, looking back, up to the moment shown."""
         if self.only is not None and game is not self.game:
             self.only = None  # another game has other seats
@@ -95,14 +97,14 @@ class LogView(QAbstractScrollArea):
         self._follows = True
         self.show_entries(self.game, self._all, self.now)
 
-    def side_of(self, seat: str | None) -> Any:
+    def side_of(self, seat: str | None) -> SideStyle | None:
         if self.game is None or seat is None:
             return None
         found = next((s for s in self.game.seats if s.id == seat), None)
         return side_style(self.game, found.side) if found is not None else None
 
     def line_height(self) -> int:
-        """The height of a plain entry of one line: for those who share out the room."""
+        """The height of a plain entry of one line."""
         return round(QFontMetricsF(letters("text", 15)).height()) + AROUND[""]
 
     # --- heights
@@ -250,7 +252,7 @@ class LogView(QAbstractScrollArea):
         else:
             self._paint_line(painter, entry, rect, ahead, ink)
 
-    def _paint_line(self, painter: QPainter, entry: Entry, rect: QRectF, ahead: bool, ink: Any) -> None:
+    def _paint_line(self, painter: QPainter, entry: Entry, rect: QRectF, ahead: bool, ink: QColor) -> None:
         t = theme()
         side = self.side_of(entry.seat)
         dot = 6 * text_scale()

@@ -33,7 +33,7 @@ class FilterButton(QToolButton):
         self.dress()
 
     def dress(self) -> None:
-        """Amber while only a part is shown."""
+        """The icon is amber while only a part of the log is shown."""
         part = self.log.only
         tip = self.tr("Show only a part of the chronicle") if part is None else self.tr("Only: {0}").format(self._name(part))
         self.setToolTip(tip)
@@ -42,7 +42,7 @@ class FilterButton(QToolButton):
 
     def _name(self, part: tuple[str, str]) -> str:
         by, id = part
-        return str(self.log.game.seat(id).name) if by == SEAT else id
+        return self.log.game.seat(id).name if by == SEAT and self.log.game is not None else id
 
     def _fill(self) -> None:
         menu, game = self.menu(), self.log.game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from desktop.play.stepper import Stepper
 from desktop.ui.art import paint_icon
-from desktop.ui.theme import mix, text_scale, theme
+from desktop.ui.theme import Theme, mix, text_scale, theme
 from desktop.ui.widgets import letters
 from engines.core.flow import Option
 
@@ -45,7 +45,7 @@ class Line:
     """A row: what it says, the key that takes it, and what taking it does."""
 
     label: str
-    act: Callable[[], Any] | None = None  # None: refused, `note` says why
+    act: Callable[[], object] | None = None  # None: refused, `note` says why
     key: str = ""
     note: str = ""
     icon: str = ""
@@ -54,7 +54,7 @@ class Line:
     primary: bool = False
     amounts: list[int] = field(default_factory=list)
     amount_label: Callable[[int], str] | None = None
-    take_amount: Callable[[int], Any] | None = None
+    take_amount: Callable[[int], object] | None = None
 
 
 class OptionList(QWidget):
@@ -62,6 +62,7 @@ class OptionList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.tip: Callable[[Line], str] = lambda line: ""  # what an option does, where its row does not say it already
         self.lines: list[Line] = []
         self.rects: list[QRectF] = []
         self.current = -1
@@ -119,7 +120,7 @@ class OptionList(QWidget):
         self._steppers[n] = stepper
 
     def _step_into(self, stepper: Stepper) -> None:
-        """Gives a stepper the keyboard, until its amount is taken or given up."""
+        """Moves the keyboard focus into a stepper, until its amount is taken or given up."""
         if not self._has_stepper_focus():
             self._came_from = QApplication.focusWidget()
         stepper.setFocus()
@@ -128,7 +129,7 @@ class OptionList(QWidget):
         return any(s.hasFocus() for s in self._steppers.values())
 
     def leave_stepper(self) -> bool:
-        """Takes the keyboard from a stepper that has it. Says whether one had."""
+        """Takes the keyboard focus out of a stepper. Returns False if none had it."""
         had = self._has_stepper_focus()
         if had:
             self.setFocus()
@@ -150,7 +151,7 @@ class OptionList(QWidget):
         self.update()
 
     def mark(self, option: Option | None) -> QRectF | None:
-        """Lights the row of an option, as if the pointer were on it; gives its place."""
+        """Highlights the row of an option as if the pointer were on it, and returns its rectangle."""
         self._hot = next((n for n, line in enumerate(self.lines) if option is not None and option in line.options), -1)
         self.update()
         return self.rects[self._hot] if self._hot >= 0 else None
@@ -158,13 +159,13 @@ class OptionList(QWidget):
     # --- layout
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A scroll bar that comes or goes changes the width: the rows may close up for it, but not open again, or it would
-        come and go for ever."""
+        """A scroll bar that appears changes the width. The rows may move closer together for it but not apart again,
+        or the bar would appear and disappear for ever."""
         self._lay_out(DENSITIES.index(self.density))
         self.updateGeometry()
 
     def fit(self, room: int) -> None:
-        """Stands as close as it must to be seen whole in a height."""
+        """Chooses the density at which the whole list fits into a height."""
         if (room, self.width()) != (self._room, self._laid_out):
             self._room = room
             self._lay_out()
@@ -202,11 +203,11 @@ class OptionList(QWidget):
         return label + density.padding + (note + 1 if line.note and lines else 0)
 
     def _note_lines(self, line: Line, density: Density) -> int:
-        """What is refused always says why, if only in a line."""
+        """How many lines of its note a row shows; a refused one shows at least one."""
         return max(1, density.note_lines) if line.act is None and density.note_lines >= 0 else density.note_lines
 
     def _words_width(self, line: Line) -> float:
-        """A hair less than is painted on, so that no word wraps there that did not here."""
+        """Slightly less than the painted width, so that painting never wraps a word that measuring did not."""
         return max(80.0, self.width() - 5 - self._indent(line) - (26 if line.opens else 12))
 
     def _label_height(self, line: Line) -> float:
@@ -220,7 +221,7 @@ class OptionList(QWidget):
         return QFontMetricsF(letters("text", 13)).boundingRect(box, int(WRAPPED), line.note).height()
 
     def note_shown(self, line: Line) -> bool:
-        """Whether all of its note can be read."""
+        """True if the whole note of the row is shown."""
         lines = self._note_lines(line, self.density)
         one = self._note_height(line) <= QFontMetricsF(letters("text", 13)).height() + 1
         return lines < 0 or (lines == 1 and one)
@@ -257,7 +258,7 @@ class OptionList(QWidget):
         return self.take(n)
 
     def step_amount(self, step: int) -> bool:
-        """One more or one less where an amount is asked for; Enter then takes it. Says whether there is such a row."""
+        """One more or one less where an amount is asked for; Enter then takes it. Returns False if there is no such row."""
         stepper = next(iter(self._steppers.values()), None)
         if stepper is None:
             return False
@@ -318,7 +319,7 @@ class OptionList(QWidget):
         self._pressed = self.lines[at] if at >= 0 else None
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Takes the row on which the button went down: rows may have changed in between."""
+        """Takes the row, if it is still the one on which the button was pressed."""
         at = self._at(event)
         if event.button() == Qt.MouseButton.LeftButton and at >= 0 and self.lines[at] is self._pressed:
             self.take(at)
@@ -334,10 +335,6 @@ class OptionList(QWidget):
             return True
         return super().event(event)
 
-    def tip(self, line: Line) -> str:
-        """What an option does, where the row does not say it already; the decision panel replaces it."""
-        return ""
-
     # --- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -350,7 +347,7 @@ class OptionList(QWidget):
             self._paint_row(painter, n, line, rect.adjusted(0.5, 0.5, -0.5, -0.5), t)
         painter.end()
 
-    def _paint_row(self, painter: QPainter, n: int, line: Line, rect: QRectF, t: Any) -> None:
+    def _paint_row(self, painter: QPainter, n: int, line: Line, rect: QRectF, t: Theme) -> None:
         able = line.act is not None
         at = n == self.current and (self.hasFocus() or self._hot < 0)
         advised = self.advised is not None and self.advised in line.options

@@ -30,6 +30,7 @@ from desktop.ui.art import icon, paint_icon, paint_sign
 from desktop.ui.settings import settings
 from desktop.ui.theme import clear, mix, side_style, text_scale, theme, theme_changed
 from desktop.ui.widgets import letters
+from engines.core.game import Game
 from engines.core.table import Contest, Share, Sheet, SheetLine
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -50,11 +51,11 @@ class SheetHead(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.sheet = Sheet("")
-        self.game: Any = None
+        self.game: Game[Any] | None = None
         self._held: QPoint | None = None
         self.setCursor(Qt.CursorShape.SizeAllCursor)
 
-    def show_sheet(self, game: Any, sheet: Sheet) -> None:
+    def show_sheet(self, game: Game[Any] | None, sheet: Sheet) -> None:
         self.game, self.sheet = game, sheet
         self.setFixedHeight(round((54 if sheet.note else 38) * text_scale()))
         self.update()
@@ -106,14 +107,14 @@ class SheetBody(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.game: Any = None
+        self.game: Game[Any] | None = None
         self.lines: list[SheetLine] = []
         self._tops: list[tuple[float, float]] = []
         self._hot = -1
         self.setMouseTracking(True)
 
-    def show_lines(self, game: Any, lines: Sequence[SheetLine], width: int) -> int:
-        """Lays the lines out in a width; says how high they are."""
+    def show_lines(self, game: Game[Any] | None, lines: Sequence[SheetLine], width: int) -> int:
+        """Lays the lines out in a width and returns their height."""
         self.game, self.lines, self._hot = game, list(lines), -1
         top = 8.0
         self._tops = []
@@ -142,7 +143,7 @@ class SheetBody(QWidget):
         return DIE * text_scale()
 
     def _aside(self, line: SheetLine) -> float:
-        """What dice and figure take at the end of a line."""
+        """The width of dice and figure at the end of a line."""
         value = QFontMetricsF(letters("text bold", 14.5)).horizontalAdvance(line.value) + 8 if line.value else 0.0
         return value + len(line.dice) * (self._die + 4) + (4 if line.dice else 0)
 
@@ -312,15 +313,16 @@ class SheetBody(QWidget):
             self.update()
 
 
-class SheetCard(QFrame):
-    """The card: one page at a time, with what leads on."""
+class RecapCard(QFrame):
+    """The card: one page at a time, with buttons to turn the pages."""
 
     turned = Signal(object)  # the Sheet that is shown now, or None when the card is put away
     pointed = Signal(object)  # the SheetLine under the pointer, or None
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.game: Any = None
+        self._board = parent
+        self.game: Game[Any] | None = None
         self.pages: list[Sheet] = []
         self.at = 0
         self.corner = 0  # of the board: 0 upper left, 1 upper right, 2 lower left, 3 lower right
@@ -331,12 +333,12 @@ class SheetCard(QFrame):
         self._put: QPoint | None = None  # where somebody has dragged it
         self.body = SheetBody()
         self.body.pointed.connect(self.pointed)
-        self.scroll = QScrollArea(self)
-        self.scroll.setWidget(self.body)
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines_scroll = QScrollArea(self)
+        self.lines_scroll.setWidget(self.body)
+        self.lines_scroll.setWidgetResizable(True)
+        self.lines_scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.lines_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.lines_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.back_button = QToolButton(self)
         self.back_button.setProperty("role", "quiet")
         self.back_button.clicked.connect(self.back)
@@ -362,7 +364,7 @@ class SheetCard(QFrame):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addLayout(row)  # above the lines, so that it stays under the pointer from page to page
-        column.addWidget(self.scroll, 1)
+        column.addWidget(self.lines_scroll, 1)
         self._slide = QPropertyAnimation(self, b"pos", self)
         self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
         parent.installEventFilter(self)
@@ -384,7 +386,7 @@ class SheetCard(QFrame):
 
     # --- pages
 
-    def show_sheets(self, game: Any, pages: Sequence[Sheet], spots: Sequence[QPointF] = ()) -> None:
+    def show_sheets(self, game: Game[Any] | None, pages: Sequence[Sheet], spots: Sequence[QPointF] = ()) -> None:
         """Shows these pages from the first on, where they cover as few of these points of the board as possible."""
         if not pages:
             self.put_away()
@@ -392,7 +394,7 @@ class SheetCard(QFrame):
         fresh = not self.isVisible()
         self.game, self.pages, self.at, self._put = game, list(pages), 0, None
         highest = max((self._size_of(page) for page in pages), key=QSize.height)
-        self.corner = best_corner(highest, self.parentWidget().size(), spots)
+        self.corner = best_corner(highest, self._board.size(), spots)
         self.show()
         self.raise_()
         self._show_page()
@@ -400,7 +402,7 @@ class SheetCard(QFrame):
             self._come()
 
     def _come(self) -> None:
-        """It slides in from its side of the board."""
+        """Slides the card in from its side of the board."""
         length = SLIDE_MS.get(settings().animation, 0)
         if not length:
             return
@@ -426,12 +428,12 @@ class SheetCard(QFrame):
         self.count.setText(f"{self.at + 1} / {len(self.pages)}")
         self.setAccessibleName(sheet.title)
         self._place()
-        self.scroll.verticalScrollBar().setValue(0)
+        self.lines_scroll.verticalScrollBar().setValue(0)
         self.turned.emit(sheet)
 
     @property
     def page(self) -> Sheet | None:
-        """What is shown now."""
+        """The page on the screen; None while the card is put away."""
         return self.pages[self.at] if self.isVisible() and self.pages else None
 
     def forward(self) -> None:
@@ -456,7 +458,7 @@ class SheetCard(QFrame):
     def _place(self) -> None:
         """In its corner, or where it was dragged."""
         self._slide.stop()
-        board = self.parentWidget()
+        board = self._board
         size = self._size_of(self.pages[self.at])
         width, height = size.width(), size.height()
         x = board.width() - width - MARGIN if self.corner % 2 else MARGIN
@@ -470,15 +472,16 @@ class SheetCard(QFrame):
         self.close_button.raise_()
 
     def _size_of(self, sheet: Sheet) -> QSize:
-        """As high as its lines and no higher than the board. Lays the lines out, too."""
-        board = self.parentWidget()
+        """The size of the card for a page: as high as its lines, at most as high as the board. Lays the lines out, too."""
+        board = self._board
         width = round(min(WIDTH * min(text_scale(), 1.3), board.width() * 0.46))
         room = board.height() - 2 * MARGIN
         self.head.show_sheet(self.game, sheet)
         high = self.body.show_lines(self.game, sheet.lines, width - 4)
         around = self.head.height() + self.next_button.sizeHint().height() + 22
         if high + around > room:  # a scroll bar takes part of the width
-            self.body.show_lines(self.game, sheet.lines, width - 4 - self.scroll.verticalScrollBar().sizeHint().width())
+            bar = self.lines_scroll.verticalScrollBar().sizeHint().width()
+            self.body.show_lines(self.game, sheet.lines, width - 4 - bar)
         return QSize(width, min(room, high + around))
 
     def _dragged(self, by: QPoint) -> None:

@@ -1,4 +1,4 @@
-"""The side panel: the decision, the standing, the log. It shares its height among them, or as grips were dragged."""
+"""The side panel: the decision, the standings, the log. It divides its height among them, or as grips were dragged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QTo
 from desktop.play.decision import DecisionPanel
 from desktop.play.log import LogView
 from desktop.play.log_filter import FilterButton
-from desktop.play.standings import Figures
+from desktop.play.standings import Standings
 from desktop.ui.art import icon
 from desktop.ui.settings import settings
 from desktop.ui.theme import clear, mix, text_scale, theme, theme_changed
@@ -75,7 +75,7 @@ class Section(QWidget):
 
 
 class Grip(QWidget):
-    """A line that can be dragged; a double click gives back what it was before anybody dragged it."""
+    """A line that can be dragged. A double click restores the original place."""
 
     dragged = Signal(int)  # by so many pixels since it was taken
     taken = Signal()
@@ -132,7 +132,7 @@ class SidePanel(QFrame):
     def __init__(
         self,
         decision: DecisionPanel,
-        figures: Figures,
+        standings: Standings,
         log: LogView,
         standing: str,
         charts: str,
@@ -140,19 +140,20 @@ class SidePanel(QFrame):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self._page = parent
         self._titles = standing, charts
         self._looked_at: tuple[str, int] | None = None  # a chart’s row that was brought into sight, and the room for it
         self.setProperty("role", "panel")
-        self.decision, self.figures, self.log = decision, figures, log
+        self.decision, self.standings, self.log = decision, standings, log
         self.guest: QWidget | None = None  # stands where the decision stands otherwise
         self.notes: list[QWidget] = []  # between the decision and the standing
-        self.figures_scroll = QScrollArea()
-        self.figures_scroll.setWidget(figures)
-        self.figures_scroll.setWidgetResizable(True)
-        self.figures_scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.figures_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.figures_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.figures_section = Section("figures", standing, self.figures_scroll)
+        self.standings_scroll = QScrollArea()
+        self.standings_scroll.setWidget(standings)
+        self.standings_scroll.setWidgetResizable(True)
+        self.standings_scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.standings_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.standings_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.standings_section = Section("figures", standing, self.standings_scroll)
         self.log_filter = FilterButton(log)
         self.log_section = Section("log", chronicle, log, self.log_filter)
         self._most = settings().recall("side/decision", None)  # the part of the height that the decision takes at most
@@ -169,7 +170,7 @@ class SidePanel(QFrame):
         column = self._column = QVBoxLayout()
         column.setContentsMargins(8, 14, 12, 8)
         column.setSpacing(GAP)
-        for widget in (self._head, self.decision_grip, self.figures_section, self.log_grip):
+        for widget in (self._head, self.decision_grip, self.standings_section, self.log_grip):
             column.addWidget(widget)
         column.addWidget(self.log_section, 1)
         column.addStretch(0)
@@ -178,7 +179,7 @@ class SidePanel(QFrame):
         row.setSpacing(0)
         row.addWidget(self.width_grip)
         row.addLayout(column, 1)
-        for section in (self.figures_section, self.log_section):
+        for section in (self.standings_section, self.log_section):
             section.folded.connect(self.divide)
 
     def _grip(self, across: bool, key: str, held: Callable[[], float], drag: Callable[[int], None]) -> Grip:
@@ -198,7 +199,7 @@ class SidePanel(QFrame):
         return grip
 
     def add_guest(self, guest: QWidget) -> None:
-        """Something that takes the decision's place while it is shown."""
+        """Adds a widget that takes the place of the decision while it is shown."""
         self.guest = guest
         self._head_layout.insertWidget(0, guest)
 
@@ -228,24 +229,24 @@ class SidePanel(QFrame):
     def _room(self) -> int:
         """The height that the three parts share."""
         notes = sum(n.sizeHint().height() + GAP for n in self.notes if not n.isHidden())
-        return max(300, self.parentWidget().height() - 22 - 2 * GRIP - 5 * GAP - notes)
+        return max(300, self._page.height() - 22 - 2 * GRIP - 5 * GAP - notes)
 
     def divide(self) -> None:
-        """The decision takes what it needs, as long as the standing shows its first plate and the log its last lines. What
-        it leaves is theirs: the standing shows as much as it has, the log takes the rest."""
-        page, scale = self.parentWidget(), text_scale()
+        """Divides the height. The decision gets what it needs, as long as the standings show their first plate and the log
+        its last lines; then the standings get what they need, and the log the rest."""
+        page, scale = self._page, text_scale()
         width = self._wide or min(max(320.0, page.width() * 0.24), 430) * min(scale, 1.25)
         self.setFixedWidth(round(max(NARROWEST, min(width, page.width() - LEAST_BOARD))))
-        figures, log = self.figures_section, self.log_section
-        standing = bool(self.figures.blocks)  # where everything lies on the board there is none
+        figures, log = self.standings_section, self.log_section
+        standing = bool(self.standings.blocks)  # where everything lies on the board there is none
         figures.setVisible(standing)
-        figures.head.setText(self._titles[1 if self.figures.only_charts else 0])
+        figures.head.setText(self._titles[1 if self.standings.only_charts else 0])
         self.log_grip.setVisible(standing)
         room = self._room()
         least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
         title = figures.head_height if standing else 0
-        all_figures = title + (self.figures.full_height() + 8 if figures.open and standing else 0)
-        least_figures = min(all_figures, round(room * self.figures.share))
+        all_figures = title + (self.standings.full_height() + 8 if figures.open and standing else 0)
+        least_figures = min(all_figures, round(room * self.standings.share))
         if self._guided:  # the guide's words are read whole; the others take what is left
             least_log, least_figures = log.head_height, title
         log_height = least_log
@@ -262,8 +263,8 @@ class SidePanel(QFrame):
         self._show_lit_row()
 
     def _share(self, room: int, head: int, log_height: int, least_log: int, title: int, all_figures: int) -> None:
-        """Gives the decision its height and divides the rest between the standing and the log."""
-        figures, log = self.figures_section, self.log_section
+        """Gives the decision its height and divides the rest between the standings and the log."""
+        figures, log = self.standings_section, self.log_section
         left = room - head
         if log.open and self._log is None:
             log_height = max(least_log, round(left * 0.42))
@@ -280,19 +281,19 @@ class SidePanel(QFrame):
         self.decision.fit()
 
     def _show_lit_row(self) -> None:
-        """The row of a chart that matters now is in sight, however little room there is; whoever scrolls away is let."""
-        lit, room = self.figures.lit_row(), self.figures_scroll.viewport().height()
+        """Scrolls to the row of a chart that matters now, once; somebody who scrolls away is left alone."""
+        lit, room = self.standings.lit_row(), self.standings_scroll.viewport().height()
         looked_at = (lit[0], room) if lit is not None else None
         if looked_at != self._looked_at:
             self._looked_at = looked_at
-            self.figures_scroll.verticalScrollBar().setValue(round(lit[1] - room / 2) if lit is not None else 0)
+            self.standings_scroll.verticalScrollBar().setValue(round(lit[1] - room / 2) if lit is not None else 0)
 
     @property
     def _guided(self) -> bool:
         return self.guest is not None and not self.guest.isHidden()
 
     def _wanted(self) -> int:
-        """What the decision, or the guest in its place, takes to be shown without scrolling."""
+        """The height at which the decision, or the guest in its place, is shown without scrolling."""
         guest = self.guest
         self.decision.setVisible(not self._guided)
         if guest is not None and self._guided:

@@ -97,7 +97,7 @@ class Stepper(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, text = event.key(), event.text()
-        steps = {
+        steps: dict[int, int] = {
             Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1, Qt.Key.Key_Minus: -1,
             Qt.Key.Key_Plus: 1, Qt.Key.Key_PageDown: -5, Qt.Key.Key_PageUp: 5, Qt.Key.Key_Home: -len(self.amounts),
             Qt.Key.Key_End: len(self.amounts),

@@ -73,7 +73,8 @@ class TimeLine(QWidget):
             self.scrubbed.emit(moment)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -self.length, Qt.Key.Key_End: self.length}
+        ends: dict[int, int] = {Qt.Key.Key_Home: -self.length, Qt.Key.Key_End: self.length}
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, **ends}
         starts = [at for at, _ in self.turns]
         if event.key() in steps:
             moment = self.now + steps[event.key()]
@@ -114,7 +115,7 @@ class TimeLine(QWidget):
         painter.end()
 
     def _paint_turns(self, painter: QPainter, y: float, right: float) -> None:
-        """A tick for each turn, and as many titles as find room."""
+        """A tick for each turn, and as many titles as fit."""
         t, s = theme(), text_scale()
         painter.setFont(letters("text", 12))
         measure = QFontMetricsF(letters("text", 12))

@@ -1,8 +1,9 @@
-"""Help: the rules reference of a game at the section that a decision cites, and the guided tour of its example of play."""
+"""The guided tour of a game: its example of play, step by step."""
 
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -14,8 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.controller.controller import Controller
+from desktop.controller.open_game import OpenGame
 from desktop.ui.themed_label import Text
+from engines.core.flow import Option
+from engines.core.game import Game
 from engines.core.help import Tour
 from engines.core.session import Session
 
@@ -23,7 +26,7 @@ TOUR_STEP_MS = 650  # between two choices of one step
 
 
 class TourCard(QFrame):
-    """The guide's card, where the decision stands otherwise: what happens, and the way on."""
+    """The card of the tour, in place of the decision: what happens, and buttons to go on."""
 
     forward = Signal()
     back = Signal()
@@ -69,39 +72,39 @@ class Guide(QObject):
     step_shown = Signal(object)  # the TourStep, so that the board can point at what it names
     finished = Signal()
 
-    def __init__(self, controller: Controller, card: TourCard) -> None:
+    def __init__(self, card: TourCard, open_game: Callable[[Session], OpenGame], leave_game: Callable[[], object]) -> None:
+        """`open_game` shows the game of a tour, `leave_game` puts it away again."""
         super().__init__(card)
-        self.controller = controller
         self.card = card
+        self.open_game = open_game
+        self.leave_game = leave_game
+        self.game: OpenGame | None = None  # the game through which a tour leads
         self.tour: Tour | None = None
         self.at = 0
         self._moments: list[int] = []  # where each step began
-        self._queue: list[Any] = []
+        self._queue: list[Option] = []
         self._timer = QTimer(self, interval=TOUR_STEP_MS)
         self._timer.timeout.connect(self._play_one)
         card.forward.connect(self.forward)
         card.back.connect(self.back)
         card.left.connect(self.leave)
 
-    def begin(self, game: Any) -> bool:
-        """Begins the tour of a game; says whether it has one."""
-        tour: Tour | None = game.tour
+    def begin(self, game: Game[Any]) -> bool:
+        """Begins the tour of a game. Returns False if it has none."""
+        tour = game.tour
         if tour is None:
             return False
         session = Session.new(game, tour.scenario, tour.options, tour.seats, tour.seed, script=tour.script or None)
         self.tour, self.at, self._moments, self._queue = tour, 0, [session.now], []
-        self.controller.leave()
-        self.controller.guided = True
         self.card.show()
-        self.controller.start(session, journal=False)
-        self._show()
+        self.game = self.open_game(session)
+        self._show(tour)
         return True
 
-    def _show(self) -> None:
-        assert self.tour is not None
-        step = self.tour.steps[self.at]
-        heading = f"{html.escape(self.tour.title)} · {self.at + 1} / {len(self.tour.steps)}"
-        self.card.say(heading, step.text, self.at == 0, self.at == len(self.tour.steps) - 1)
+    def _show(self, tour: Tour) -> None:
+        step = tour.steps[self.at]
+        heading = f"{html.escape(tour.title)} · {self.at + 1} / {len(tour.steps)}"
+        self.card.say(heading, step.text, self.at == 0, self.at == len(tour.steps) - 1)
         self.step_shown.emit(step)
 
     def forward(self) -> None:
@@ -119,43 +122,42 @@ class Guide(QObject):
             self._step_done()
 
     def _play_one(self) -> None:
-        if self._queue and self.controller.guide(self._queue.pop(0)) and self._queue:
+        if self._queue and self.game is not None and self.game.match.apply(self._queue.pop(0)) and self._queue:
             return
         self._queue = []
         self._timer.stop()
         self._step_done()
 
     def _step_done(self) -> None:
-        assert self.tour is not None
-        assert self.controller.session is not None
+        if self.tour is None or self.game is None:
+            return
         if self.at == len(self.tour.steps) - 1:
             self.leave()
             return
         self.at += 1
-        self._moments.append(self.controller.session.now)
-        self._show()
+        self._moments.append(self.game.match.now)
+        self._show(self.tour)
 
     def back(self) -> None:
-        if self.tour is None or self.at == 0:
+        if self.tour is None or self.game is None or self.at == 0:
             return
         self._timer.stop()
         self._queue = []
         self.at -= 1
         self._moments.pop()
-        self.controller.guide_back(self._moments[-1])
-        self._show()
+        self.game.match.goto(self._moments[-1])
+        self._show(self.tour)
 
     def leave(self) -> None:
-        """Ends the tour, and says so."""
+        """Ends the tour, and announces it."""
         if self.tour is not None:
             self.abandon()
-            self.controller.leave()
+            self.leave_game()
             self.finished.emit()
 
     def abandon(self) -> None:
         """The tour is over because something else begins."""
         self._timer.stop()
         self._queue = []
-        self.tour = None
-        self.controller.guided = False
+        self.tour = self.game = None
         self.card.hide()

@@ -69,13 +69,13 @@ def test_a_trial_is_not_kept_and_leads_back_to_what_was_edited(window, qtbot):  
     editor.open(GAME)
     change(editor)
     editor.workspace.ask_try()
-    session = window.controller.session
+    session = window.game.match.session
     assert session.setup.edition.in_memory
     assert window.to_editor.isVisible()
     there = window.play.view.boards["map"].spaces["potidaea"].x
     window.save()
-    assert window.controller.keeping.path is None, "a save would name an edition that nobody has"
-    assert window.controller.keeping.journal_path is None
+    assert window.game.saving.path is None, "a save would name an edition that nobody has"
+    assert window.game.match.journal.path is None
     change(editor)
     assert window.play.view.boards["map"].spaces["potidaea"].x == there, "a trial plays by what was on screen"
     qtbot.mouseClick(window.to_editor, LEFT)

@@ -72,8 +72,8 @@ def test_from_our_map_to_a_game_on_another_computer(window, qtbot, tmp_path, mon
     assert one_file.is_file()
 
     press(qtbot, page, "Try it")
-    qtbot.waitUntil(lambda: window.controller.session is not None, timeout=20_000)
-    trial = window.controller.session
+    qtbot.waitUntil(lambda: window.game is not None, timeout=20_000)
+    trial = window.game.match.session
     assert tables(trial.state.edition).leaders["brasidas"].tactical == rating
     assert window.play.view.boards["map"].spaces["potidaea"].x == moved.x
 

@@ -14,6 +14,7 @@ from desktop.home import HomePage
 from desktop.home.home_cards import FirstStep, day
 from desktop.home.home_page import playable, shortest
 from desktop.home.shelf import Cover
+from desktop.play.page import png
 from desktop.ui.theme import set_theme
 from desktop.ui.vase.covers import DESIGNS, paint_cover
 from engines import games
@@ -152,7 +153,7 @@ def test_saved_games_can_be_continued(shown, qtbot, played):
     session.save(path)
     picture = QImage(64, 40, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.darkCyan)
-    saved_games.remember(path, session, "Round 2", picture)
+    saved_games.remember(path, session, "Round 2", png(picture))
     page = shown(HomePage())
     (card,) = page.cards
     assert card.title == "Isthmus"
@@ -168,7 +169,7 @@ def test_saved_games_can_be_continued(shown, qtbot, played):
 def test_interrupted_games_come_first(shown, qtbot, played):
     session = played(4)
     session.save(saved_games.saves_folder() / f"one{saved_games.SUFFIX}")
-    journal = saved_games.new_journal(session)
+    journal = saved_games.RunningJournal(session)
     journal.close(keep=True)
     page = shown(HomePage())
     assert [card.interrupted for card in page.cards] == [True, False]

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
-from desktop.controller.bot_client import usual_bot
 from desktop.home import NewGamePage
 from desktop.home.new_game import in_order, length
 from desktop.home.seat_rows import PERSON, middle_strength, strengths
@@ -16,6 +15,7 @@ from desktop.ui.settings import settings
 from desktop.ui.theme import set_theme
 from engines import games
 from engines.core.game import Setting
+from engines.core.seating import usual_bot
 from engines.core.session import Session
 
 SCENARIOS = [(id, scenario.id) for id in games for scenario in games[id].scenarios]

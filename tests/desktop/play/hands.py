@@ -12,11 +12,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.controller.option_targets import nearest
-from desktop.play.keyboard import ARROWS
+from desktop.controller.interaction import Widen
+from desktop.controller.responses import is_response
+from desktop.play.keyboard import ARROWS, nearest
 from engines.core.flow import Option
 from engines.core.session import Session
 from engines.core.table import Target
+
+from .at_table import at_window
 
 LEFT = Qt.MouseButton.LeftButton
 PATIENCE_MS = 20_000
@@ -25,12 +28,10 @@ PATIENCE_MS = 20_000
 class Hands:
     def __init__(self, qtbot, window) -> None:
         self.qtbot, self.window = qtbot, window
+        self.c = at_window(window)
         self.said: list[str] = []
-        window.controller.refused.connect(self.said.append)
-
-    @property
-    def c(self):
-        return self.window.controller
+        refuse = self.page.refuse
+        self.page.refuse = lambda why: (self.said.append(why), refuse(why))
 
     @property
     def page(self):
@@ -50,9 +51,9 @@ class Hands:
 
     def at_rest(self) -> bool:
         c = self.c
-        if c.session is None or c.ask is None or c.covered or c.looking_back:
+        if not c.is_open or c.ask is None or c.viewpoint.covered or c.looking_back:
             return True
-        return c.can_choose and c.automatic(c.ask) is None
+        return c.can_choose and c.autoplay.forced(c.ask) is None
 
     # --- mouse
 
@@ -101,7 +102,7 @@ class Hands:
     def bring_into_sight(self, n: int) -> None:
         """Turns the wheel over the list until a row of it can be seen."""
         rect = self.page.decision.list.rects[n]
-        self.page.decision.scroll.ensureVisible(10, round(rect.center().y()), 0, 60)
+        self.page.decision.list_scroll.ensureVisible(10, round(rect.center().y()), 0, 60)
 
     def click_stepper(self, stepper, index: int) -> None:
         """Steps to an amount and takes it."""
@@ -122,7 +123,7 @@ class Hands:
         """The number of a row. Where more digits might follow, Enter says that none will."""
         for digit in str(number):
             self.key(Qt.Key(Qt.Key.Key_0 + int(digit)))
-        if self.page.keys.typed:
+        if self.page.keyboard.typed:
             self.key(Qt.Key.Key_Return)
 
     # --- taking an option, by whatever way there is
@@ -140,8 +141,8 @@ class Hands:
         return how
 
     def _escape_picks(self) -> None:
-        if self.c.picked or len(self.c.options()) < len(self.c.offers.options):
-            self.c.widen()
+        if self.c.interaction.picked or len(self.c.options) < len(self.c.offers.options):
+            self.c.act(Widen())
 
     def _reachable(self, target: Target) -> bool:
         """Whether a click at the middle of a thing hits it, and not something that lies over it."""
@@ -159,23 +160,23 @@ class Hands:
             self.drag(sources[0], places[0])
             return "drag" if self.c.session.now > before else ""
         for target in [*sources[:1], *places[:1]]:
-            meant = self.c.offers.naming(target, self.c.options())
+            meant = self.c.offers.naming(target, self.c.options)
             if option not in meant:
                 return ""
             self.click(target)
             if self.c.session.now > before:
                 return "click"
-            if self.page._menu is not None:
+            if self.page.popups.menu is not None:
                 return self._in_menu(option)
-            if self.page._amount is not None:
-                index = next(n for n, a in enumerate(self.page._amount.amounts) if a == option.amount)
-                self.click_stepper(self.page._amount, index)
+            if self.page.popups.stepper is not None:
+                index = next(n for n, a in enumerate(self.page.popups.stepper.amounts) if a == option.amount)
+                self.click_stepper(self.page.popups.stepper, index)
                 return "amount"
         return ""
 
     def _in_menu(self, option: Option) -> str:
-        menu = self.page._menu
-        label = self.c.game.label(self.c.session.state, option)
+        menu = self.page.popups.menu
+        label = self.c.match.game.label(self.c.session.state, option)
         wanted = [a for a in menu.actions() if a.text() == label]
         if len(wanted) != 1:
             menu.close()
@@ -206,19 +207,19 @@ class Hands:
         if self.page.decision.list.hasFocus():  # up and down go through it: sideways leads out of it
             self.key(Qt.Key.Key_Right)
         for _ in range(60):
-            if self.page.strong == target:
+            if self.page.pointing.strong == target:
                 return
             self.key(self._way_to(target))
-            assert self.page.strong is not None, "an arrow leads nowhere"
+            assert self.page.pointing.strong is not None, "an arrow leads nowhere"
         raise AssertionError(f"no arrow leads to {target}")
 
     def _way_to(self, target: Target) -> Qt.Key:
         """The first key of the shortest way by arrows; where things lie upon each other, the key that leaves out none."""
-        if self.page.strong is None:
+        if self.page.pointing.strong is None:
             return Qt.Key.Key_Right
-        places = self.page.keys.lit_places()
-        first: dict[Target, Qt.Key | None] = {self.page.strong: None}
-        todo = [self.page.strong]
+        places = self.page.keyboard.lit_places()
+        first: dict[Target, Qt.Key | None] = {self.page.pointing.strong: None}
+        todo = [self.page.pointing.strong]
         for here in todo:
             for key, (dx, dy) in ARROWS.items():
                 there = nearest(places, places[here], dx, dy, here)
@@ -232,11 +233,12 @@ class Hands:
         session, before = self.c.session, self.c.session.now
         how = ""
         for _ in range(6):
-            on_board = [t for t in self.c.lit() & self.c.targets_of(option) if self.page.view.place_of(t) is not None]
+            named = self.c.lit & self.c.interaction.targets_of(option)
+            on_board = [t for t in named if self.page.view.place_of(t) is not None]
             if QApplication.activePopupWidget() is not None:
                 how = self._menu_by_keys(option)
-            elif self.page._amount is not None:
-                how = self._amount_by_keys(self.page._amount, option)
+            elif self.page.popups.stepper is not None:
+                how = self._amount_by_keys(self.page.popups.stepper, option)
             elif on_board and rng.random() < 0.6:
                 how = "arrows"
                 self.arrow_to(rng.choice(sorted(on_board)))
@@ -281,8 +283,8 @@ class Hands:
         return "amount"
 
     def _menu_by_keys(self, option: Option) -> str:
-        menu = self.page._menu
-        rows = self.c.rows()
+        menu = self.page.popups.menu
+        rows = self.c.interaction.rows
         wanted = menu.actions()[next(n for n, row in enumerate(rows) if option in row.options)]
         for _ in range(len(rows) + 1):
             if menu.activeAction() is wanted:
@@ -314,7 +316,7 @@ class Hands:
 
     def _answer_by_keys(self, rng: random.Random) -> str:
         """Passes in sight of everybody, or wants to see the cards."""
-        if self.c.is_response(self.c.ask) and rng.random() < 0.5:
+        if is_response(self.c.ask) and rng.random() < 0.5:
             self.key(Qt.Key.Key_Space)
         else:
             self.type_number(1)

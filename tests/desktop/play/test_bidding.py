@@ -31,16 +31,16 @@ def test_p_passes_where_one_may_pass(bidder):
     assert [line.key for line in bidder.page.decision.list.lines[1:]][:3] == ["1", "2", "3"]
     press(bidder, "p")
     assert bidder.c.session.history[0].option == Option("pass")
-    assert not bidder.c.paused
+    assert not bidder.c.autoplay.paused
 
 
 def test_p_holds_the_computer_players_where_there_is_nothing_to_pass(bidder):
     press(bidder, "1")
     assert bidder.c.session.state.plan.card == "vale_of_nemea"
     press(bidder, "p")
-    assert bidder.c.paused
+    assert bidder.c.autoplay.paused
     press(bidder, "p")
-    assert not bidder.c.paused
+    assert not bidder.c.autoplay.paused
 
 
 def test_plus_and_minus_lay_a_coin_and_take_it_back(bidder):
@@ -177,8 +177,8 @@ def test_the_rules_leave_a_narrow_board_its_room(bidder):
 def test_a_bid_of_the_computer_is_told_once(bidder):
     """The steps before it is confirmed are nobody else's business: neither told nor waited for."""
     told: list[str] = []
-    bidder.c.moved.connect(lambda seat, what, why: told.append(what))
-    bidder.c.players[B] = bidder.c.session.players[B] = "normal"
+    bidder.c.autoplay.moved.connect(lambda seat, what, why: told.append(what))
+    bidder.c.match.players[B] = bidder.c.session.players[B] = "normal"
     press(bidder, "p")
     bidder.qtbot.waitUntil(lambda: any("bid" in what for what in told), timeout=20_000)
     bidder.settle()
@@ -191,11 +191,11 @@ def test_a_menu_leads_to_the_stepper_of_an_amount(bidder):
     """A click on the card that is bid on offers one more coin, or a number to set."""
     press(bidder, "1")
     bidder.click(Target("card", "vale_of_nemea"))
-    menu = bidder.page._menu
+    menu = bidder.page.popups.menu
     entry = next(a for a in menu.actions() if a.text().endswith("…"))
     entry.trigger()
     menu.close()
-    stepper = bidder.page._amount
+    stepper = bidder.page.popups.stepper
     assert stepper is not None
     assert stepper.amounts == [3, 4, 5, 6, 7]
     bidder.click_stepper(stepper, 2)
@@ -205,7 +205,7 @@ def test_a_menu_leads_to_the_stepper_of_an_amount(bidder):
 def test_a_coin_held_over_a_card_shows_what_the_purchase_costs_and_brings(bidder):
     coin = next(t for t in bidder.page.view.hand.places)[0]
     source = Target("card", coin.id, coin.key)
-    shown = bidder.c.gestures.sketch_drop(source, Target("card", "street"))
+    shown = bidder.c.interaction.sketch_drop(source, Target("card", "street"))
     assert "At least 1 coin." in shown.text
     assert "People" in shown.text
     bidder.drag(source, Target("card", "street"))
@@ -342,6 +342,6 @@ def test_wood_dragged_to_the_bar_finishes_building_sites(hands):
         hands.take(hands.c.ask.options[0])
     hands.drag(held(hands, "wood"), Target("zone", "sites"))
     assert (session.state.plan.laid, session.ask.options[0].verb) == (["wood"], "confirm")
-    assert hands.c.automatic(hands.c.ask) is None, "what can be taken back is confirmed by the player"
+    assert hands.c.autoplay.forced(hands.c.ask) is None, "what can be taken back is confirmed by the player"
     hands.key(Qt.Key.Key_Escape)
     assert not session.state.plan.laid

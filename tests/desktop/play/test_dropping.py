@@ -10,6 +10,7 @@ from engines.core.beginning import check_setup
 from engines.core.session import Session
 from engines.core.table import Target
 from engines.victory_or_death.game import GAME
+from tests.desktop.play.at_table import at_window
 from tests.desktop.play.test_responses import PEOPLE, piece_target
 from tests.victory_or_death.position import war
 
@@ -22,7 +23,7 @@ def athens(window, hands):
     g = war(None, active="A", hand={"A": ["land_battle", "cleon"]}, tokens={"A": ["euboea"]})
     people = dict.fromkeys(PEOPLE, "person:Ann")
     window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
-    return window.controller
+    return at_window(window)
 
 
 def card(n: int, key: str) -> Target:
@@ -54,8 +55,8 @@ def test_a_purchase_is_taken_back_before_it_is_paid(window, hands, athens):
 def test_a_token_is_dragged_back_to_the_tray(hands, athens):
     me = athens.session.state.powers[3]
     token = piece_target(athens, "bribery", "euboea")
-    assert token in athens.lit()
-    assert Target("space", "euboea") not in athens.lit()
+    assert token in athens.lit
+    assert Target("space", "euboea") not in athens.lit
     hands.drag(token, Target("space", "thessaly"))
     assert me.tokens
     hands.drag(token, TRAY)
@@ -66,7 +67,7 @@ def test_what_a_card_may_be_dropped_on_lights_up_while_it_is_held(athens):
     assert athens.lift(card(0, "land_battle")) == set()  # played by throwing it anywhere
     athens.choose(next(o for o in athens.ask.options if o.verb == "buy"))
     assert athens.lift(card(0, "land_battle")) == {PILE}
-    assert PILE not in athens.lit()
+    assert PILE not in athens.lit
 
 
 def test_a_prepare_card_is_laid_on_the_own_table(window, hands):
@@ -74,7 +75,7 @@ def test_a_prepare_card_is_laid_on_the_own_table(window, hands):
     g = war(None, active="S", step="plan", hand={"S": ["contempt", "land_battle"]}, status={"S": ["because"]})
     people = dict.fromkeys(PEOPLE, "person:Ann")
     window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
-    c, strip = window.controller, window.play.view.hand
+    c, strip = at_window(window), window.play.view.hand
     prepare = Target("card", "sparta_hand_0", "sparta_contempt_for_death")
     hands.drag(prepare, strip.mapToParent(QPoint(strip.width() - 12, strip.height() - 12)))
     assert c.session.state.powers[2].prepared == []

@@ -58,7 +58,7 @@ def test_who_lifts_the_curtain_has_the_keys_at_once(hands):
     hands.key(Qt.Key.Key_Return)
     assert hands.window.focusWidget() is hands.page
     hands.key(Qt.Key.Key_Right)
-    assert hands.page.strong in hands.c.lit()
+    assert hands.page.pointing.strong in hands.c.lit
 
 
 def test_an_arrow_sideways_leads_out_of_the_list(hands):
@@ -68,19 +68,19 @@ def test_an_arrow_sideways_leads_out_of_the_list(hands):
         hands.key(Qt.Key.Key_Tab)
     hands.key(Qt.Key.Key_Right)
     assert hands.window.focusWidget() is hands.page
-    assert hands.page.strong in hands.c.lit()
+    assert hands.page.pointing.strong in hands.c.lit
 
 
 def test_page_keys_meet_everything_that_is_lit(hands):
     hands.start(seats={"west": "person:Anna", "east": "random"})
-    places = hands.page.keys.lit_places()
+    places = hands.page.keyboard.lit_places()
     met = []
     for _ in places:
         hands.key(Qt.Key.Key_PageDown)
-        met.append(hands.page.strong)
+        met.append(hands.page.pointing.strong)
     assert sorted(met) == sorted(places)
     hands.key(Qt.Key.Key_PageUp)
-    assert hands.page.strong == met[-2]
+    assert hands.page.pointing.strong == met[-2]
 
 
 def test_a_key_leads_from_board_to_board(hands):

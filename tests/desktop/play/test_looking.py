@@ -95,7 +95,7 @@ def test_the_row_of_a_card_under_the_pointer_comes_into_sight(cards):
     """What a purchase would cost and bring can be read while the pointer is on the card."""
     panel = cards.page.decision
     for option in [o for o in cards.c.offers.options if o.verb == "bid"]:
-        cards.page.point_at(next(iter(cards.c.targets_of(option))))
+        cards.page.pointing.point_at(next(iter(cards.c.interaction.targets_of(option))))
         n = next(n for n, line in enumerate(panel.list.lines) if option in line.options)
         assert panel.list._hot == n
         assert "People" in panel.list.lines[n].note

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.controller.option_targets import Things, rows_of
+from desktop.controller.option_rows import rows_of
+from desktop.controller.option_targets import Things
 from engines.core import Option
 from engines.core.table import Banner, Card, Table, Target, Zone
 from tests.isthmus.game import GAME

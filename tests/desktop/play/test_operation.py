@@ -16,13 +16,13 @@ from .hands import LEFT
 def under_way(hands):
     """An operation of Athens against Pylos, with the leader still at home."""
     hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=3)
-    hands.qtbot.waitUntil(lambda: hands.page.telling.sheets.page is not None)
-    hands.page.telling.sheets.put_away()
+    hands.qtbot.waitUntil(lambda: hands.page.recap.sheet is not None)
+    hands.page.recap.card.put_away()
     hands.c.choose(Option("consult"))
     hands.settle()
     hands.click(Target("space", "pylos"))
-    if hands.page._menu is not None:  # an operation, or a rebellion
-        hands.page._menu.close()
+    if hands.page.popups.menu is not None:  # an operation, or a rebellion
+        hands.page.popups.menu.close()
         hands.c.choose(Option("objective", space="pylos"))
         hands.settle()
     return hands.c.session.state.operation
@@ -51,9 +51,9 @@ def test_the_leader_is_dragged_to_an_assembly_space_and_sps_are_dragged_to_him(h
         QTest.mouseMove(widget, widget.mapFrom(view, start + (end - start) * part))
         QApplication.processEvents()
     QTest.mouseRelease(widget, LEFT, Qt.KeyboardModifier.NoModifier, widget.mapFrom(view, end))
-    hands.qtbot.waitUntil(lambda: hands.page._amount is not None)  # how many of them
-    QTest.keyClick(hands.page._amount, Qt.Key.Key_Up)
-    QTest.keyClick(hands.page._amount, Qt.Key.Key_Return)
+    hands.qtbot.waitUntil(lambda: hands.page.popups.stepper is not None)  # how many of them
+    QTest.keyClick(hands.page.popups.stepper, Qt.Key.Key_Up)
+    QTest.keyClick(hands.page.popups.stepper, Qt.Key.Key_Return)
     hands.settle()
     assert c.session.state.operation.sps[2] == 2
     hands.drag(leader, Target("space", "pylos"))
@@ -92,8 +92,8 @@ def test_an_objective_that_could_also_be_roused_shows_its_way_before_it_is_named
     hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=3)
     hands.c.choose(Option("consult"))
     hands.settle()
-    hands.page.telling.sheets.put_away()
-    hands.page.point_at(Target("space", "pylos"))
+    hands.page.recap.card.put_away()
+    hands.page.pointing.point_at(Target("space", "pylos"))
     sketch = hands.page.view.state.sketch
     assert sketch.paths[0].points[-1] == "pylos"
     assert "Each land SP costs 200 talents" in sketch.text

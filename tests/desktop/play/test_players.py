@@ -7,10 +7,10 @@ import time
 import pytest
 from PySide6.QtCore import QTimer
 
-from desktop.controller.bot_client import Thinkers, seated
-from desktop.controller.bot_process import interrupts, position_of, session_at
+from desktop.controller.bot_client import BotClient
+from desktop.controller.bot_process import position_of, session_at
 from engines import games
-from engines.core.flow import Option
+from engines.core.seating import seated
 from engines.core.session import Session
 
 LONGEST_STALL = 0.050
@@ -40,15 +40,15 @@ def test_the_window_never_stalls_while_one_thinks(hands, qtbot, id):
     session.players = dict.fromkeys(session.setup.seats, "person:Anna")
     hands.window.start(session)
     hands.settle()
-    hands.c.turns.thinkers.warm_up()
+    hands.c.autoplay.bots.warm_up()
     qtbot.wait(1500)
     alone = Beats(hands.page)
     qtbot.wait(2500)
     alone.timer.stop()
     beats = Beats(hands.page)
     for _ in range(3):
-        hands.c.turns.thinkers.ask(session, "search")
-        qtbot.waitUntil(lambda: not hands.c.turns.thinkers.busy, timeout=30_000)
+        hands.c.autoplay.bots.ask(session, "search")
+        qtbot.waitUntil(lambda: not hands.c.autoplay.bots.busy, timeout=30_000)
     beats.timer.stop()
     assert len(beats.gaps) > 50
     assert max(beats.gaps) < max(LONGEST_STALL, 1.5 * max(alone.gaps))  # a loaded machine paints slowly by itself
@@ -69,45 +69,37 @@ def test_a_position_is_built_up_again_from_little(id):
 
 def test_a_player_that_does_not_listen_is_ended(qtbot, own_home):
     """The greedy player of a long position may not look at `stop`; the next question is answered all the same."""
-    thinkers = Thinkers()
+    bots = BotClient()
     session = Session.new("isthmus", seed=3)
     try:
-        thinkers.ask(session, "search")
+        bots.ask(session, "search")
         qtbot.wait(50)
-        thinkers.stop()
-        assert not thinkers.busy
-        with qtbot.waitSignal(thinkers.advised, timeout=20_000) as got:
-            thinkers.ask(session, "greedy")
+        bots.stop()
+        assert not bots.busy
+        with qtbot.waitSignal(bots.advised, timeout=20_000) as got:
+            bots.ask(session, "greedy")
         assert got.args[1].option in session.ask.options
     finally:
-        thinkers.close()
+        bots.close()
 
 
 def test_a_process_that_dies_is_replaced(qtbot, own_home):
-    thinkers = Thinkers()
+    bots = BotClient()
     session = Session.new("isthmus", seed=3)
     try:
-        with qtbot.waitSignal(thinkers.advised, timeout=20_000):
-            thinkers.ask(session, "random")
-        with qtbot.waitSignal(thinkers.advised, timeout=20_000) as got:
-            thinkers.ask(session, "search")
-            thinkers._process.kill()
+        with qtbot.waitSignal(bots.advised, timeout=20_000):
+            bots.ask(session, "random")
+        with qtbot.waitSignal(bots.advised, timeout=20_000) as got:
+            bots.ask(session, "search")
+            bots._process.kill()
         assert got.args[1] is None
-        with qtbot.waitSignal(thinkers.advised, timeout=20_000) as got:
-            thinkers.ask(session, "random")
+        with qtbot.waitSignal(bots.advised, timeout=20_000) as got:
+            bots.ask(session, "random")
         assert got.args[1].option in session.ask.options
     finally:
-        thinkers.close()
+        bots.close()
 
 
 def test_who_sits_where_if_nobody_was_named():
     players = seated(Session.new("isthmus", seed=1))
     assert players == {"west": "person:", "east": "greedy"}
-
-
-def test_an_interruption_is_another_seats():
-    options = [Option("play", card="a"), Option("interrupt", seat="east")]
-    assert interrupts(options[1], options) == "east"
-    assert interrupts(options[0], options) is None
-    chosen = [Option("give", seat="east"), Option("give", seat="west")]
-    assert interrupts(chosen[0], chosen) is None

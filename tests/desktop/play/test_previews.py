@@ -33,7 +33,7 @@ def test_a_piece_held_over_a_hex_shows_its_way_and_what_it_would_change(qtbot, w
     hands = in_the_middle(qtbot, window, "move")
     c, view = hands.c, hands.page.view
     march = next(o for o in c.ask.options if o.verb == "march")
-    piece = next(t for t in c.targets_of(march) if t.kind == "piece")
+    piece = next(t for t in c.interaction.targets_of(march) if t.kind == "piece")
     place = next(t for t in c.lift(piece) if t.kind == "space")
     before = c.session.digest()
     start, end = hands.point(piece), hands.point(place)
@@ -57,7 +57,7 @@ def test_a_hex_under_the_pointer_shows_what_a_purchase_costs(qtbot, window):
     c, page = hands.c, hands.page
     option = next(o for o in c.ask.options if o.verb == "build")
     page.view.overlay.set_hover(Target("space", option.space))
-    page._preview(option)
+    page.pointing.preview(option)
     assert "Talents" in page.view.state.sketch.text
     assert "→" in page.view.state.sketch.text
     page.view.overlay.repaint()  # the plaque is painted without a fault
@@ -72,7 +72,7 @@ def test_the_charts_on_the_board_are_clicked(qtbot, window):
         c.choose(c.ask.options[0])
     c.lift_curtain()
     hands.settle()
-    assert Target("fact", "develop") in c.lit()
+    assert Target("fact", "develop") in c.lit
     assert view.place_of(Target("fact", "develop")) is not None
     hands.click(Target("fact", "develop"))
     assert c.session.state.action == "develop"

@@ -11,22 +11,21 @@ from engines.core.table import Target
 
 def test_the_zone_of_a_force_is_shaded_while_it_is_hovered(window):
     session = Session.new("peloponnesian_war", "first_campaign", seats={"player": "person:You"}, seed=3)
-    window.controller.start(session, journal=False)
+    window.start(session, kept=False)
     page = window.play
-    page.refresh()
-    pieces = window.controller.offers.things.pieces
+    pieces = window.game.interaction.offers.things.pieces
     force = next(p for p in pieces.values() if p.reach)
-    sketch = page._reach_of(Target("piece", force.id, force.kind))
+    sketch = page.pointing.reach_of(Target("piece", force.id, force.kind))
     assert set(sketch.spaces) == set(force.reach)
     assert all(look.side == force.side for look in sketch.spaces.values())
-    assert page._reach_of(Target("space", force.space)) is None
-    assert page._reach_of(None) is None
+    assert page.pointing.reach_of(Target("space", force.space)) is None
+    assert page.pointing.reach_of(None) is None
 
 
 def test_a_right_click_keeps_the_zone_of_a_force_shaded(hands):
     hands.start("peloponnesian_war", {"player": "person:You"}, "first_campaign", seed=3)
-    hands.qtbot.waitUntil(lambda: hands.page.telling.sheets.page is not None)
-    hands.page.telling.sheets.put_away()
+    hands.qtbot.waitUntil(lambda: hands.page.recap.sheet is not None)
+    hands.page.recap.card.put_away()
     view = hands.page.view
     block = Target("piece", "force:athens@corcyra", "block")
     force = hands.c.offers.things.pieces[block.id]

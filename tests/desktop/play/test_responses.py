@@ -12,6 +12,7 @@ from engines.core.bots import Advice
 from engines.core.session import Session
 from engines.core.table import Target
 from engines.victory_or_death.game import GAME
+from tests.desktop.play.at_table import at_window
 from tests.victory_or_death.position import war
 
 PEOPLE = {"corinth": "person:Ann", "delian_league": "person:Ben", "sparta": "person:Cleo", "athens": "person:Dion"}
@@ -29,7 +30,7 @@ def two_answers(window, hands):
     )
     session = Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, PEOPLE)
     window.start(session)
-    c = window.controller
+    c = at_window(window)
     c.lift_curtain()
     for verb, space in (("play", None), ("muster", "argos")):
         c.choose(next(o for o in c.ask.options if o.verb == verb and (space is None or o.space == space)))
@@ -75,8 +76,8 @@ def test_the_cards_come_behind_the_curtain(window, hands, two_answers):
 
 def test_space_passes_for_a_single_person_too(window, hands, two_answers):
     c = two_answers
-    c.players = dict.fromkeys(PEOPLE, "person:Ann")
-    c._position_changed()
+    c.match.players = dict.fromkeys(PEOPLE, "person:Ann")
+    c.match.changed.emit()
     assert c.knock is None
     assert c.can_choose
     press(window, Qt.Key.Key_Space)
@@ -92,7 +93,7 @@ def test_dots_stand_in_what_a_token_would_open(window, hands):
         GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, dict.fromkeys(PEOPLE, "person:Ann")
     )
     window.start(session)
-    c = window.controller
+    c = at_window(window)
     c.choose(next(o for o in c.ask.options if o.verb == "play"))
     view = window.play.view
     assert view.overlay.hints["aegean_sea"].by
@@ -126,7 +127,7 @@ def test_ways_to_be_asked_are_changed_without_a_curtain(window, hands, two_answe
 def test_a_computer_player_that_passes_makes_no_pause(window, hands, two_answers, monkeypatch):
     """A pause would tell that it had an answer."""
     c = two_answers
-    turns = c.turns
+    turns = c.autoplay
     settings().computer_pause = 0.9
     started = []
     monkeypatch.setattr(turns._pace, "start", started.append)
@@ -148,7 +149,7 @@ def test_pieces_are_dragged_from_the_tray_and_back(window, hands):
     g = war(None, active="S", hand={"S": ["muster_hoplite"]})
     people = dict.fromkeys(PEOPLE, "person:Ann")
     window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
-    c = window.controller
+    c = at_window(window)
     hands.drag(Target("card", "sparta_hand_0", "sparta_muster_hoplite"), Target("space", "italy"))
     assert c.ask.rule == "4.3"  # a card thrown on the board is played
     hands.drag(piece_target(c, "hoplite", "messenia"), piece_target(c, "city", "tray"))
@@ -166,7 +167,7 @@ def test_a_coin_is_dragged_from_the_bowl(window, hands):
     g = war(None, active="A", bowl={"A": 1}, hand={"A": ["muster_trireme"]})
     people = dict.fromkeys(PEOPLE, "person:Ann")
     window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
-    c = window.controller
+    c = at_window(window)
     hands.drag(piece_target(c, "bribery", "bowl"), Target("space", "euboea"))
     assert c.session.state.powers[3].tokens == 1 << c.session.state.data.number["euboea"]
 
@@ -175,7 +176,7 @@ def test_a_unit_is_dragged_onto_the_space_it_battles(window, hands):
     g = war("C: City megara; A: City athens, T saronic_gulf", active="A", hand={"A": ["land_battle"]})
     people = dict.fromkeys(PEOPLE, "person:Ann")
     window.start(Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, people))
-    c = window.controller
+    c = at_window(window)
     c.choose(next(o for o in c.ask.options if o.verb == "play"))
     hands.drag(piece_target(c, "trireme", "saronic_gulf"), Target("space", "megara"))
     assert c.session.state.vp == [0, 1]
@@ -193,8 +194,8 @@ def hidden_answer(window, hands):
     seats = {**dict.fromkeys(PEOPLE, "normal"), "athens": "person:Dion"}
     session = Session.resume(GAME, check_setup(GAME, g.scenario, g.options, None, 7, ""), g, seats)
     window.start(session)
-    c = window.controller
-    c.turns._think = lambda: None  # it takes its time
+    c = at_window(window)
+    c.autoplay._think = lambda: None  # it takes its time
     for verb, space in (("play", None), ("muster", "argos")):
         c.choose(next(o for o in c.ask.options if o.verb == verb and (space is None or o.space == space)))
     return c
@@ -202,18 +203,18 @@ def hidden_answer(window, hands):
 
 def test_nothing_shows_that_a_computer_player_could_answer(window, hidden_answer, monkeypatch):
     c, page = hidden_answer, window.play
-    assert (c.ask.seat, c.ask.rule, c.hushed) == ("corinth", "9.2", True)
+    assert (c.ask.seat, c.ask.rule, c.viewpoint.hushed) == ("corinth", "9.2", True)
     assert page.banner.line == "Athens: muster a Hoplite."
     assert not any("Corinth" in words for words in (page.decision.title.text(), page.decision.prompt.text()))
     assert [p.seat for p in c.table().plates if p.active] == ["athens"]
     said = []
     monkeypatch.setattr(page, "say", lambda text, *more, **others: said.append(text))
-    c.moved.connect(lambda *words: said.append(words))
-    c.turns._advice = Advice(c.pass_of(c.ask))
-    c.turns._play_advice()
+    c.autoplay.moved.connect(lambda *words: said.append(words))
+    c.autoplay._advice = Advice(c.ask.pass_option)
+    c.autoplay._play_advice()
     assert said == []
     assert c.ask.seat == "athens"
-    assert not c.hushed
+    assert not c.viewpoint.hushed
     c.goto(c.session.now - 1)  # nor does the past show it
     assert c.ask.seat == "corinth"
     assert c.table().banner.line == ""
@@ -221,9 +222,9 @@ def test_nothing_shows_that_a_computer_player_could_answer(window, hidden_answer
 
 def test_an_answer_of_a_computer_player_is_told(hidden_answer):
     c, said = hidden_answer, []
-    c.moved.connect(lambda *words: said.append(words))
-    c.turns._advice = Advice(next(o for o in c.ask.options if o.verb == "use"))
-    c.turns._play_advice()
+    c.autoplay.moved.connect(lambda *words: said.append(words))
+    c.autoplay._advice = Advice(next(o for o in c.ask.options if o.verb == "use"))
+    c.autoplay._play_advice()
     assert said[0][0] == "Corinth"
     assert "Surprises of war" in said[0][1]
 
@@ -232,19 +233,19 @@ def test_computer_players_that_are_held_still_pass_what_nobody_may_see(window, h
     """To stand still at a hidden question would tell that there is one."""
     c = hidden_answer
     thought = []
-    c.turns._think = lambda: thought.append(c.ask.seat)
+    c.autoplay._think = lambda: thought.append(c.ask.seat)
     c.pause(True)
     qtbot.waitUntil(lambda: thought == ["corinth"])
-    c.turns._advice = Advice(c.pass_of(c.ask))
-    c.turns._play_advice()
+    c.autoplay._advice = Advice(c.ask.pass_option)
+    c.autoplay._play_advice()
     assert c.ask.seat == "athens"
-    assert c.paused
+    assert c.autoplay.paused
 
 
 def test_an_answer_that_will_be_seen_waits_while_computer_players_are_held(hidden_answer):
     c = hidden_answer
-    c.turns.paused = True
+    c.autoplay.paused = True
     now = c.session.now
-    c.turns._advice = Advice(next(o for o in c.ask.options if o != c.pass_of(c.ask)))
-    c.turns._play_advice()
+    c.autoplay._advice = Advice(next(o for o in c.ask.options if o != c.ask.pass_option))
+    c.autoplay._play_advice()
     assert c.session.now == now

@@ -14,8 +14,8 @@ from engines.core.session import Session
 
 def campaign(hands):
     hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=5)
-    hands.qtbot.waitUntil(lambda: hands.page.telling.sheets.page is not None)
-    return hands.page.telling.sheets
+    hands.qtbot.waitUntil(lambda: hands.page.recap.sheet is not None)
+    return hands.page.recap.card
 
 
 def test_the_first_move_of_the_system_is_told_and_its_way_is_drawn(hands):
@@ -102,10 +102,10 @@ def test_whoever_watches_computers_play_is_told_nothing(hands):
     card = campaign(hands)
     hands.c.choose(Option("pass"))
     hands.settle()
-    hands.c.players = {"player": "random"}
+    hands.c.match.players = {"player": "random"}
     card.put_away()
-    hands.page.telling.told_at = 0
-    hands.page.telling.refresh(False)
+    hands.page.recap.told_at = 0
+    hands.page.recap.refresh(False)
     assert card.page is None
 
 
@@ -117,5 +117,5 @@ def test_another_game_of_the_same_kind_tells_nothing_of_what_happened_before_it_
     other.players = {"player": "person:Anna"}
     hands.window.start(other)
     hands.settle()
-    assert hands.page.telling.sheets.page is None
+    assert hands.page.recap.sheet is None
     assert not hands.page.view.motion.busy

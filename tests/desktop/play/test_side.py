@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.play.banner import BannerView
 from desktop.play.log import LogView
 from desktop.play.option_list import DENSITIES, Line
-from desktop.play.standings import Figures, PlateBlock
+from desktop.play.standings import PlateBlock, Standings
 from desktop.ui.settings import settings
 from engines import games
 from engines.core.narrative import Entry
@@ -125,8 +125,8 @@ def test_with_a_long_list_of_options_the_others_keep_their_room(hands, size):
     panel.divide()
     QApplication.processEvents()
     assert panel.log.viewport().height() >= 5 * panel.log.line_height()
-    assert panel.figures_section.height() > panel.figures_section.head_height
-    parts = [panel._head, panel.decision_grip, panel.figures_section, panel.log_grip, panel.log_section]
+    assert panel.standings_section.height() > panel.standings_section.head_height
+    parts = [panel._head, panel.decision_grip, panel.standings_section, panel.log_grip, panel.log_section]
     assert all(a.geometry().bottom() < b.geometry().top() for a, b in pairwise(parts))
     assert panel.log_section.geometry().bottom() <= panel.height()
 
@@ -150,7 +150,7 @@ def test_grips_are_dragged_remembered_and_reset(hands):
 def test_where_everything_lies_on_the_board_there_is_no_empty_standing(hands):
     hands.start("dies_irae")
     panel = hands.page.side
-    assert panel.figures_section.isHidden()
+    assert panel.standings_section.isHidden()
     assert panel.log_section.geometry().top() < panel.decision_grip.geometry().bottom() + 40
 
 
@@ -203,18 +203,18 @@ def war_table(seat: str = "sparta"):
 
 def test_cards_before_a_seat_stand_in_lines_on_its_plate(qtbot):
     """Each face-up one with its tip, backs in one line, of a pile its top card."""
-    figures = Figures()
-    qtbot.addWidget(figures)
-    figures.resize(340, 900)
-    figures.show_table(games["victory_or_death"], war_table(), {})
-    figures.show()
-    figures.grab()
-    tips = [hit.tip for hit in figures.hits]
+    standings = Standings()
+    qtbot.addWidget(standings)
+    standings.resize(340, 900)
+    standings.show_table(games["victory_or_death"], war_table(), {})
+    standings.show()
+    standings.grab()
+    tips = [hit.tip for hit in standings.hits]
     told = next(tip for tip in tips if tip.startswith("Their sheep and cattle"))
     assert told.count("Use in the Scoring Round") == 1
     assert "face-down: 1" in tips
     assert any(tip.startswith("Cleon") for tip in tips)
-    athens = next(b for b in figures.blocks if isinstance(b, PlateBlock) and b.plate.seat == "athens")
+    athens = next(b for b in standings.blocks if isinstance(b, PlateBlock) and b.plate.seat == "athens")
     bare = PlateBlock(athens.plate, "")
     assert len(athens.lines) == 3
     assert athens.height(340) > bare.height(340) + 50
@@ -300,12 +300,12 @@ def test_the_row_of_a_chart_that_matters_is_in_sight(hands):
     hands.window.start(session)
     hands.settle()
     side = hands.page.side
-    assert side.figures_section.head.text() == "Charts"
-    row, middle = side.figures.lit_row()
+    assert side.standings_section.head.text() == "Charts"
+    row, middle = side.standings.lit_row()
     assert row.startswith("income:")
     assert int(row[7:]) > 3
-    top, room = side.figures_scroll.verticalScrollBar().value(), side.figures_scroll.viewport().height()
-    assert side.figures.full_height() > room
+    top, room = side.standings_scroll.verticalScrollBar().value(), side.standings_scroll.viewport().height()
+    assert side.standings.full_height() > room
     assert top + 10 <= middle <= top + room - 10
 
 
@@ -314,7 +314,7 @@ def test_the_next_game_shows_its_standing_from_the_top(hands):
     hands.window.resize(1280, 720)
     hands.start("peloponnes_cards", {"terracotta": "person:Anna", "aegean": "random"})
     hands.settle()
-    bar = hands.page.side.figures_scroll.verticalScrollBar()
+    bar = hands.page.side.standings_scroll.verticalScrollBar()
     bar.setValue(bar.maximum())
     hands.start(
         "victory_or_death", {"sparta": "person:Anna", "corinth": "random", "athens": "random", "delian_league": "random"}

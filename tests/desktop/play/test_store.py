@@ -52,7 +52,7 @@ def test_a_game_saved_elsewhere_is_remembered(own_home, tmp_path):
 
 def test_a_running_journal_is_not_interrupted_until_its_window_dies(own_home):
     session = played()
-    journal = saved_games.new_journal(session)
+    journal = saved_games.RunningJournal(session)
     assert saved_games.interrupted() == []
     journal.lock.unlock()
     (info,) = saved_games.interrupted()
@@ -64,7 +64,7 @@ def test_a_running_journal_is_not_interrupted_until_its_window_dies(own_home):
 
 def test_a_journal_that_no_longer_replays_falls_back_on_its_autosave(own_home):
     session = played()
-    journal = saved_games.new_journal(session)
+    journal = saved_games.RunningJournal(session)
     saved_games.autosave(journal.path, session).join()
     journal.close(keep=True)
     lines = journal.path.read_bytes().split(b"\n")
@@ -80,7 +80,7 @@ def test_a_journal_that_no_longer_replays_falls_back_on_its_autosave(own_home):
 
 def test_a_last_choice_that_cannot_be_replayed_is_left_out(own_home):
     session = played()
-    journal = saved_games.new_journal(session)
+    journal = saved_games.RunningJournal(session)
     journal.close(keep=True)
     with journal.path.open("ab") as file:
         file.write(b'{"choice":{"verb":"fly"}}\n')
@@ -110,12 +110,10 @@ def test_a_data_folder_that_cannot_be_written_is_told_and_stops_nothing(qtbot, t
     window.show()
     warn_of_folder(window)
     assert str(tmp_path / "file" / "home") in window._toast.text
-    said: list[str] = []
-    window.controller.refused.connect(said.append)
     window.start(Session.new("isthmus", seats={"west": "person:A", "east": "person:A"}, seed=3))
-    assert len(said) == 1
-    window.controller.choose(window.controller.ask.options[0])
-    assert window.controller.session.now == 1
+    assert window.play.toast.text.startswith("This game cannot be kept")
+    window.play.choose(window.game.match.ask.options[0])
+    assert window.game.match.now == 1
     window.show_home()
     window.close()
     window.deleteLater()

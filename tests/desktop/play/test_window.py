@@ -66,7 +66,7 @@ def test_an_illegal_drop_flies_back_and_says_why(hands):
 def test_a_message_is_in_nobodys_way(hands):
     """What lies under it can be taken at once, and that sends it away; one that offers something takes the click."""
     hands.start(seats=ALONE)
-    target = next(t for t in hands.c.lit() if t.kind == "card")
+    target = next(t for t in hands.c.lit if t.kind == "card")
     page = hands.page
     page.say("Not so.")
     page.toast.move(hands.point(target) - page.toast.rect().center())
@@ -89,7 +89,7 @@ def test_a_message_does_not_outlive_its_game(hands):
 
 def test_a_card_thrown_on_the_table_is_played(hands):
     session = hands.start(seats=ALONE)
-    card = next(t for t in hands.c.lit() if t.kind == "card")
+    card = next(t for t in hands.c.lit if t.kind == "card")
     hands.drag(card, hands.point(Target("space", "geraneia")))
     assert session.history[0].option == Option("pledge", card=card.key)
 
@@ -98,7 +98,7 @@ def test_list_and_board_offer_the_same(hands):
     marching(hands)
     listed = {o for line in hands.page.decision.list.lines for o in line.options}
     assert listed == set(hands.c.ask.options)
-    assert hands.page.view.lit == {t for o in listed for t in hands.c.targets_of(o)}
+    assert hands.page.view.lit == {t for o in listed for t in hands.c.interaction.targets_of(o)}
 
 
 def test_refused_rows_cannot_be_taken(hands):
@@ -161,7 +161,7 @@ def test_the_log_shows_the_board_as_it_was(hands):
     assert hands.page.decision.title.text() == "Looking back"
     hands.page.setFocus()
     hands.key(Qt.Key.Key_Escape)
-    assert session.now == hands.c.length
+    assert session.now == hands.c.match.length
 
 
 def test_scrubbing_the_time_line(hands):
@@ -248,8 +248,8 @@ def test_undo_under_the_curtain_calls_for_whoever_decides_now(hands):
 
 def test_nothing_is_lit_and_no_key_plays_under_the_curtain(hands):
     session = hands.start(seats=TWO)
-    assert not hands.c.lit()
-    hands.page.keys.press(Qt.Key.Key_1, "1")
+    assert not hands.c.lit
+    hands.page.keyboard.press(Qt.Key.Key_1, "1")
     assert session.now == 0
 
 
@@ -273,7 +273,7 @@ def test_the_picture_for_the_continue_list_hides_what_is_hidden(hands):
 
 def test_a_running_game_has_its_picture_in_case_it_is_cut_off(hands):
     hands.start(seats=ALONE)
-    path = hands.c.keeping.journal_path
+    path = hands.c.journal
     hands.qtbot.waitUntil(lambda: saved_games.info_of(path).thumbnail is not None)
     assert saved_games.info_of(path).turn == "Round 1"
     hands.c.choose(hands.c.ask.options[0])
@@ -291,9 +291,9 @@ def test_a_game_that_was_killed_is_recovered(hands, own_home):
         "import os\n"
         "from PySide6.QtWidgets import QApplication\n"
         "app = QApplication([])\n"
-        "from desktop.controller.controller import Controller\n"
+        "from tests.desktop.play.at_table import Alone\n"
         "from engines.core.session import Session\n"
-        "c = Controller()\n"
+        "c = Alone()\n"
         "c.start(Session.new('isthmus', seats={'west': 'person:A', 'east': 'person:A'}, seed=9))\n"
         "for _ in range(5):\n"
         "    c.choose(c.ask.options[0])\n"
@@ -366,17 +366,16 @@ def test_a_game_that_cannot_be_kept_when_it_is_left_is_told(hands, monkeypatch):
     def fails(path):
         raise SaveError("war.hegemon cannot be written: No space left on device.")
 
-    monkeypatch.setattr(hands.c.keeping, "_write", fails)
+    monkeypatch.setattr(hands.c.saving, "write", fails)
     hands.window.show_home()
     assert "No space left" in hands.window._toast.text
-    hands.window.show_home()  # a second time there is nothing to tell
-    assert not hands.c.keeping.not_kept
+    assert hands.window.put_away() == ""  # a second time there is nothing to tell
 
 
 def test_save_and_go_on(hands):
     session = marching(hands)
     hands.window.save()
-    path = hands.c.keeping.path
+    path = hands.c.saving.path
     assert Session.load(path).digest() == session.digest()
     hands.c.choose(Option("hold"))
     digest = session.digest()
@@ -440,14 +439,14 @@ def test_f1_opens_the_rules_at_the_cited_section(hands, monkeypatch):
 @pytest.mark.parametrize("id", [id for id in games if id != "isthmus"])
 def test_the_rules_of_each_game_open_at_its_first_decision(hands, id):
     hands.start(id)
-    section = hands.page.rules.open_at(hands.c.game, hands.c.ask.rule)
+    section = hands.page.rules.open_at(hands.c.match.game, hands.c.ask.rule)
     assert section is not None
     assert section is section_for(games[id].rules, hands.c.ask.rule)
 
 
 def test_a_hint_is_shown_with_the_decision(hands, qtbot):
     hands.start(seats={"west": "person:Anna", "east": "greedy"})
-    with qtbot.waitSignal(hands.c.hinted, timeout=15_000):
+    with qtbot.waitSignal(hands.c.autoplay.hinted, timeout=15_000):
         hands.window.menus.actions["hint"].trigger()
     assert hands.page.decision.hint.isVisible()
     assert "The computer would choose" in hands.page.decision.hint.text()
@@ -508,10 +507,10 @@ def test_the_layout_holds(hands, size, name):
     assert page.view.width() >= size[0] * 0.6
     assert page.view.canvas.height() >= size[1] * 0.45
     rows = page.decision.list
-    assert page.decision.scroll.height() >= min(rows.height(), 100)
+    assert page.decision.list_scroll.height() >= min(rows.height(), 100)
     assert page.log.height() >= 60
     assert page.side.geometry().right() <= page.width()
-    assert page.side.figures_section.geometry().bottom() <= page.side.log_section.geometry().top() + 1
+    assert page.side.standings_section.geometry().bottom() <= page.side.log_section.geometry().top() + 1
 
 
 def test_every_text_size_keeps_the_decision_readable(hands):

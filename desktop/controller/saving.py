@@ -1,0 +1,109 @@
+"""Saving a match: where its file lies, whether it is up to date, and what the continue list shows of it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop.controller import saved_games
+from desktop.controller.match import Match
+from desktop.controller.viewpoint import Viewpoint
+from engines.core.saves import SaveError
+
+log = logging.getLogger("hegemon")
+
+
+class Painter(Protocol):
+    """Paints the board for the continue list; the window has one."""
+
+    def picture(self) -> Callable[[], bytes]: ...  # painted at once, as everybody may see it; packed as PNG when called
+
+    def when_drawn(self, act: Callable[[], None]) -> None: ...  # acts as soon as such a picture is quickly painted
+
+
+class Saving(QObject):
+    def __init__(self, match: Match, viewpoint: Viewpoint, path: Path | None) -> None:
+        super().__init__()
+        self.match = match
+        self.viewpoint = viewpoint
+        self.path = path  # the save in which this match lies
+        self.painter: Painter | None = None
+        self._saved_at = self._moment() if path is not None else None
+        self._pictured_at = match.now
+        match.changed.connect(self._follow)
+        self._picture_soon()
+
+    def _follow(self) -> None:
+        """A turn has begun: the continue list shows a new picture, should the match be cut off."""
+        if self.match.turn_began and self.match.now > self._pictured_at and not self.match.looking_back:
+            self._picture_soon()
+        self._pictured_at = self.match.now
+
+    def _moment(self) -> tuple[int, int]:
+        """Where the match stands, and how long it is. A look at the past does not move it."""
+        match = self.match
+        return match.length if match.looking_back else match.now, match.length
+
+    @property
+    def unsaved(self) -> bool:
+        return self._saved_at != self._moment()
+
+    def save(self, path: Path) -> bool:
+        """Saves the match; a failure is reported in one sentence."""
+        try:
+            self.write(path)
+        except SaveError as error:
+            self.match.said.emit(str(error))
+            return False
+        self.path = path
+        saved_games.note_recent(path)
+        return True
+
+    def write(self, path: Path) -> None:
+        self.match.at_present(lambda session: session.save(path))
+        self._saved_at = self._moment()
+        saved_games.remember(path, self.match.session, self._turn(), self._picture()())
+
+    def leave(self) -> str:
+        """Puts the match away: what is not saved yet is saved, so that it can be continued. Returns what went wrong."""
+        trouble = ""
+        if self.match.journal.path is not None and self.unsaved and self.match.length > 0:
+            own = self.path is not None and self.path.parent == saved_games.saves_folder()
+            path = self.path if own and self.path is not None else saved_games.path_for(self.match.session)
+            try:
+                self.write(path)
+            except SaveError as error:
+                trouble = str(error)
+                log.error("Leaving a game: %s", error)
+        self.match.close(keep_journal=bool(trouble))  # the journal holds everything that could be written
+        return trouble
+
+    # --- the continue list
+
+    def _turn(self) -> str:
+        """The turn in words, as everybody may see it."""
+        return self.viewpoint.public_table().banner.title
+
+    def _picture(self) -> Callable[[], bytes]:
+        return self.painter.picture() if self.painter is not None else bytes
+
+    def _picture_soon(self) -> None:
+        QTimer.singleShot(0, self, self._picture_when_drawn)
+
+    def _picture_when_drawn(self) -> None:
+        if self.painter is None:
+            self._remember_running()
+        else:
+            self.painter.when_drawn(self._remember_running)
+
+    def _remember_running(self) -> None:
+        """Keeps turn and picture beside the journal."""
+        path, session = self.match.journal.path, self.match.session
+        if path is not None and not self.match.looking_back:
+            turn, picture = self._turn(), self._picture()
+            # Packing a picture is slow: it gets a turn of the event loop of its own.
+            QTimer.singleShot(0, self, lambda: saved_games.remember(path, session, turn, picture()))
