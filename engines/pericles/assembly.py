@@ -105,7 +105,7 @@ def entourage(g: Pericles) -> Flow[None]:
 
 
 def hostages(g: Pericles) -> Flow[None]:
-    """6.2: at War a City-State that holds Hostages may trade them for a debate on War and Peace in both assemblies."""
+    """6.2: at War a City-State that holds Hostages may trade them for a debate on War/Peace in both assemblies."""
     for city in cities_in_play(g):
         enemy = "sparta" if city == "athens" else "athens"
         if not g.war or not g.hostages[city] or g.data.kind != "full" or g.brasidas(city) or g.brasidas(enemy):
@@ -113,7 +113,7 @@ def hostages(g: Pericles) -> Flow[None]:
         seat = g.controlling[city]
         choice: Option = yield Ask(
             seat,
-            "Send the Hostages home and put War and Peace before both assemblies?",
+            "Send the Hostages home and put War/Peace before both assemblies?",
             [Option("use_hostages"), Option("keep_hostages")],
             "6.2",
         )
@@ -156,26 +156,26 @@ def boule_steps(g: Pericles, city: str) -> list[tuple[str, int]]:
 
 
 def boule(g: Pericles) -> Flow[None]:
-    """6.3: seven nominations, all of them public."""
+    """6.3: seven nominations, all of them public, each a scene of its own: what was named before is known to all."""
     city = g.city
-    for seat, space in boule_steps(g, city):
-        at = space * TOWARD[seat]
-        where = display_space(city, at)
-        kinds = [k for k in g.tables.supply[city] if g.issue_left(city, k) and why_not_nominate(g, seat, k) is None]
-        if not kinds:
-            continue
+    steps = boule_steps(g, city)
+    seat, space = steps[g.step]
+    at = space * TOWARD[seat]
+    where = display_space(city, at)
+    kinds = [k for k in g.tables.supply[city] if g.issue_left(city, k) and why_not_nominate(g, seat, k) is None]
+    if kinds:
         choice: Option = yield Ask(
-            seat,
-            f"Nominate an issue for {f'your {space} space' if space else 'the centre'}.",
-            [Option("nominate", card=f"{city}_supply_{k}", kind=k, space=where) for k in kinds],
-            "6.3",
+            seat, f"Nominate an issue for {f'your {space} space' if space else 'the centre'}.",
+            [Option("nominate", card=f"{city}_supply_{k}", kind=k, space=where) for k in kinds], "6.3",
             refused=partial(refused_nominations, g, seat, where),
-        )
+        )  # fmt: skip
         kind = choice.kind or ""
         g.put_issue(city, kind, at)
         g.nominated.append(f"{seat}:{kind}")
         g.report("nominated" if space else "nominated_centre", "6.3", seat=seat, issue=kind, amount=space)
-    g.phase, g.step = "designate", 0
+    g.step += 1
+    if g.step == len(steps):
+        g.phase, g.step = "designate", 0
 
 
 def why_not_nominate(g: Pericles, seat: str, kind: str) -> str | None:
@@ -224,32 +224,32 @@ def display_space(city: str, at: int) -> str:
 
 
 def designate(g: Pericles) -> Flow[None]:
-    """6.4: the Controlling faction designates in odd rounds, the other in even ones, the same issue again if
-    it likes (R6); then both lay a card in secret."""
+    """6.4: the Controlling faction designates in odd rounds, the other in even ones, the same issue again if it likes (R6);
+    then, in a scene of its own, both lay a card in secret."""
+    if g.debated:
+        yield from lay_cards(g)
+        return
     city = g.city
-    ruling, other = g.controlling[city], g.opposition(city)
-    seat = ruling if g.step % 2 == 0 else other
-    g.cards_down = {}
-    issues = g.display[city]
+    seat = g.controlling[city] if g.step % 2 == 0 else g.opposition(city)
     choice: Option = yield Ask(
-        seat,
-        f"Debate {g.step + 1} of {g.tables.figures.debates}: designate an issue.",
-        [Option("designate", piece=f"{city}_{i.id}", space=display_space(city, i.at)) for i in issues],
-        "6.4",
+        seat, f"Debate {g.step + 1} of {g.tables.figures.debates}: designate an issue.",
+        [Option("designate", piece=f"{city}_{i.id}", space=display_space(city, i.at)) for i in g.display[city]], "6.4",
         refused=lambda: foreign_issues(g, city),
-    )
+    )  # fmt: skip
+    g.cards_down = {}
     g.debated = (choice.piece or "").removeprefix(f"{city}_")
     g.spoken, g.spoken_on = {}, ""
-    issue = g.issue(city, g.debated)
-    g.report("designated", "6.4", seat=seat, issue=issue.kind, number=g.step + 1)
-    for who in (ruling, other):
-        choice = yield Ask(
-            who,
-            f"Play a card in the debate on {ISSUE_WORDS[issue.kind]}.",
-            [Option("play", card=c, space="debate") for c in g.hands[who]],
-            "6.41",
-            secret=True,
-        )
+    g.report("designated", "6.4", seat=seat, issue=g.issue(city, g.debated).kind, number=g.step + 1)
+
+
+def lay_cards(g: Pericles) -> Flow[None]:
+    """6.41: the Controlling faction first; nobody sees what was laid."""
+    words = ISSUE_WORDS[g.issue(g.city, g.debated).kind]
+    for who in (g.controlling[g.city], g.opposition(g.city)):
+        choice: Option = yield Ask(
+            who, f"Play a card in the debate on {words}.",
+            [Option("play", card=c, space="debate") for c in g.hands[who]], "6.41", secret=True,
+        )  # fmt: skip
         g.cards_down[who] = choice.card or ""
     g.phase = "debate"
 
@@ -359,7 +359,7 @@ ISSUE_WORDS = {
     "league": "a League issue",
     "diplomatic": "a Diplomatic issue",
     "oracle": "an Oracle issue",
-    "war_peace": "War and Peace",
+    "war_peace": "War/Peace",
     "ostracism": "Ostracism",
     "citizenship": "Citizenship",
     "colony": "a Colony",

@@ -71,7 +71,7 @@ class PericlesGame(Game[Pericles]):
     title: ClassVar[str] = "Pericles: The Peloponnesian Wars"
     blurb: ClassVar[str] = "Debate in two assemblies, war in twenty theaters: four factions, two City-States, one victor."
     state_type: ClassVar[type[Pericles]] = Pericles
-    rules_version = 3
+    rules_version = 4
     has_secrets: ClassVar[bool] = True
     seats: ClassVar[tuple[Seat, ...]] = (
         Seat("aristocrats", "Aristocrats", "athens", "Cimon's and Nicias' party in Athens."),

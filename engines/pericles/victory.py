@@ -139,9 +139,9 @@ def end_of_political_scenario(g: Pericles) -> None:
         return
     at_rest = all(i.at == 0 for i in g.display[city] if i.kind == "war_peace")
     if leader == "eurypontid" and at_rest:
-        finish(g, [leader], f"{words}, and War and Peace rests in the centre.")
+        finish(g, [leader], f"{words}, and War/Peace rests in the centre.")
     elif leader == "agiad" and not at_rest:
-        finish(g, [leader], f"{words}, and War and Peace was carried.")
+        finish(g, [leader], f"{words}, and War/Peace was carried.")
     else:
         finish(g, [], f"{words}; neither faction has what it needs: a draw.")
 

@@ -47,7 +47,7 @@ TEXTS = {
     "control": "{city} is governed by {seat}: {amount} issues to {other}.",
     "control_by_dice": "{city} is governed by {seat}.",
     "ostracism": "{seat} ostracised the leader of {other} and took over the government.",
-    "vote": "{seat} carried War and Peace in {city}.",
+    "vote": "{seat} carried War/Peace in {city}.",
     "war": "War was declared.",
     "peace": "Peace was made.",
     "peace_ends_it": "The Peace ended the war for good.",
