@@ -29,7 +29,7 @@ RULE = "Bidding"
 
 
 def turn(g: Peloponnes) -> Flow[None]:
-    """Whoever is outbid decides at once; otherwise the next player in turn order bids or passes."""
+    """An outbid player decides at once; otherwise the next player in turn order bids or passes."""
     if g.displaced is not None:
         yield from outbid(g, g.displaced)
     else:
@@ -126,7 +126,7 @@ def one_more(g: Peloponnes, ask: Ask) -> Option | None:
 
 
 def coin_words(g: Peloponnes, seat: str, goods: int) -> str:
-    """How the log speaks of goods and half coins in a bid."""
+    """Return the words of the log for goods and half coins in a bid."""
     words = []
     if goods:
         words.append(f"{goods} of them for luxury goods, unseen")

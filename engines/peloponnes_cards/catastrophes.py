@@ -107,7 +107,7 @@ def cover_or_remove(g: Peloponnes, plan: Plan, cards: list[str]) -> Flow[None]:
 
 
 def cover_prompt(g: Peloponnes, city: City, card: str) -> str:
-    """What a cover would leave of the card."""
+    """Ask for a cover, saying what it leaves of the card."""
     if card == LUXURY_CARD:
         return "Cover your luxury card with a coin card (it then holds 3 goods and counts nothing), or remove it for good."
     left = "catastrophe symbols count" if card == city.civ_card else "upper row counts"
@@ -115,7 +115,7 @@ def cover_prompt(g: Peloponnes, city: City, card: str) -> str:
 
 
 def summary(g: Peloponnes, plan: Plan) -> str:
-    """What is about to happen to each card that is hit."""
+    """Say what will happen to each card that is hit."""
     parts = []
     for card, how in plan.covers.items():
         name = "your luxury card" if card == LUXURY_CARD else g.data.name(card)

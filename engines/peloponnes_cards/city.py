@@ -1,4 +1,4 @@
-"""What a tableau adds up to. Everything here is worked out anew from the cards; nothing is stored."""
+"""The totals of a tableau. Everything is computed from the cards; nothing is stored."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def symbols(g: Peloponnes, city: City, catastrophe: str) -> int:
 
 
 def protector(g: Peloponnes, city: City, catastrophe: str) -> str | None:
-    """An uncovered building, finished or not, that wards the catastrophe off (R31)."""
+    """Return an uncovered building, finished or not, that protects from the catastrophe (R31), or None."""
     cards = g.data.cards
     for slot in city.slots:
         if slot.covered_by is None and catastrophe in cards[slot.card].protects:
@@ -95,7 +95,7 @@ def luxury_cap(g: Peloponnes, city: City) -> int:
 
 
 def gain_luxury(g: Peloponnes, city: City, goods: int) -> int:
-    """R29: what the luxury card cannot hold is lost. Says how many goods arrived."""
+    """R29: what the luxury card cannot hold is lost. Returns how many goods arrived."""
     before = city.luxury
     city.luxury = min(before + goods, luxury_cap(g, city))
     return city.luxury - before

@@ -51,7 +51,7 @@ def from_hand(city: City, reverses: Sequence[str]) -> list[Coin]:
 
 
 def discard_from_hand(g: Peloponnes, city: City, reverses: Sequence[str]) -> None:
-    """Reverses that only their owner knew lie open now."""
+    """Discard cards from hand; their reverses become public."""
     for reverse in reverses:
         city.hand.remove(reverse)
         g.discard.append(reverse)
@@ -123,7 +123,7 @@ def step(
 
 
 def confirmed(g: Peloponnes, plan: Plan, prompt: str, rule: str, refused: Refused | None = None) -> Flow[None]:
-    """A decision in which anything was chosen is confirmed; then the plan is dropped and carried out by the caller."""
+    """Ask to confirm a decision in which something was chosen; then drop the plan, which the caller carries out."""
     if plan.asked:
         yield Ask(plan.seat, prompt, [CONFIRM], rule, refused, secret=True, cancel=True, always=True)
     g.plan = None
@@ -134,14 +134,14 @@ def left_in_hand(city: City, plan: Plan, reverse: str) -> int:
 
 
 def kinds_in_hand(city: City, plan: Plan) -> list[str]:
-    """The reverses of which a card is left to lay."""
+    """List the reverses of which a card is left to lay."""
     if not plan.laid:
         return [r for r in REVERSES if r in city.hand]
     return [r for r in REVERSES if left_in_hand(city, plan, r) > 0]
 
 
 def least_needed(city: City, plan: Plan, wood: int = 0, stone: int = 0) -> str | None:
-    """The reverse that a player would lay first: wood and stone that nothing needs, then grain, inhabitants, the rest."""
+    """Return the reverse to lay first: unneeded wood and stone, then grain, inhabitants, the rest."""
     left = {reverse: left_in_hand(city, plan, reverse) for reverse in REVERSES}
     spare_wood, spare_stone = left["wood"] - wood, left["stone"] - stone
     if spare_wood > 0 or spare_stone > 0:
@@ -150,12 +150,12 @@ def least_needed(city: City, plan: Plan, wood: int = 0, stone: int = 0) -> str |
 
 
 def can_exchange(g: Peloponnes, city: City, plan: Plan) -> bool:
-    """Whether one more good can become a blind coin card (R3)."""
+    """Return whether one more good can become a blind coin card (R3)."""
     return plan.goods < city.luxury and plan.goods < g.available
 
 
 def take_step(plan: Plan, choice: Option) -> None:
-    """Notes a coin card laid or a good spent."""
+    """Add a coin card laid or a good spent to the plan."""
     if choice.verb == "lay":
         assert choice.card is not None
         plan.laid.append(choice.card)
@@ -167,7 +167,7 @@ def take_step(plan: Plan, choice: Option) -> None:
 
 
 def lacking(city: City, plan: Plan, wood: int, stone: int) -> tuple[int, int]:
-    """What hand cards cannot pay of the wood and stone that are missing."""
+    """Return the missing wood and stone that hand cards cannot pay."""
     return (max(0, wood - left_in_hand(city, plan, "wood")), max(0, stone - left_in_hand(city, plan, "stone")))
 
 
@@ -179,7 +179,7 @@ def shortage(city: City, plan: Plan, wood: int, stone: int) -> str:
 
 
 def can_pay(city: City, plan: Plan, wood: int, stone: int, goods: int = 0) -> bool:
-    """Whether cards and luxury goods suffice, `goods` of them being spent already besides those of the plan."""
+    """Return whether cards and luxury goods suffice, with `goods` more spent than in the plan."""
     return sum(lacking(city, plan, wood, stone)) <= city.luxury - plan.goods - goods
 
 

@@ -1,4 +1,4 @@
-"""The printed cards and charts: what the files in assets/games/peloponnes_cards hold, as types."""
+"""The printed cards and charts: the types of the files in assets/games/peloponnes_cards."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ FILES: dict[str, type[msgspec.Struct]] = {
 
 
 class Data:
-    """Everything printed, by id, with the charts spread out for a quick look."""
+    """All printed data by id, with the charts expanded for quick lookup."""
 
     def __init__(self, edition: Edition) -> None:
         tables = edition.load("tables.json", TablesFile)

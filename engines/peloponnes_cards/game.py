@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
+from engines.core import Ask, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Edition, Issue, shipped
@@ -109,6 +109,9 @@ class PeloponnesGame(Game[Peloponnes]):
 
     def name(self, state: Peloponnes | None, id: str) -> str:
         return words.name(state, id) or super().name(state, id)
+
+    def tell(self, state: Peloponnes | None, event: Event) -> str:
+        return super().tell(state, words.tellable(event))
 
     def label(self, state: Peloponnes, option: Option) -> str:
         return words.label(state, option)

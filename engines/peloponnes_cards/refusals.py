@@ -1,4 +1,4 @@
-"""Why something is not offered: for each decision what a player may try in vain, in one sentence with its rule."""
+"""Says why something is not offered: one sentence with its rule for each vain attempt."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def feed(g: Peloponnes, plan: Plan, deficit: int) -> Refusals:
 
 
 def why_not(g: Peloponnes, ask: Ask | None, intent: Option) -> str | None:
-    """Attempts that belong to another moment or another seat, and what was dropped where it does not belong."""
+    """Explain attempts at the wrong moment, by the wrong seat, or dropped in the wrong place."""
     if ask is None:
         return None
     intent = meant(intent)
@@ -238,7 +238,7 @@ def why_not(g: Peloponnes, ask: Ask | None, intent: Option) -> str | None:
 
 
 def meant(intent: Option) -> Option:
-    """A coin card or a luxury good that was taken somewhere was to be paid there."""
+    """Turn a dragged coin card or luxury good into the payment that was meant."""
     if intent.verb:
         return intent
     if intent.card in REVERSES:
@@ -249,7 +249,7 @@ def meant(intent: Option) -> Option:
 
 
 def why_no_turn(g: Peloponnes, ask: Ask, intent: Option, seat: str) -> str | None:
-    """A bid, a pass or a move of one who is not asked for it."""
+    """Explain a bid, pass or move by a seat that is not asked for it."""
     if seat != ask.seat or (seat == g.displaced and intent.verb != "move"):
         return ONLY_OUTBID if intent.verb == "move" else out_of_turn(g, seat)
     if intent.verb == "move" and g.displaced != seat:

@@ -15,7 +15,7 @@ RULE = "Scoring"
 
 
 class Score(msgspec.Struct, frozen=True):
-    """Both pans of the scales, with what lies in them."""
+    """Both totals of a city with their parts."""
 
     tableau_population: int
     inhabitant_cards: int
@@ -74,7 +74,8 @@ def uncover_and_score(g: Peloponnes) -> Flow[None]:
 
 
 def uncover(g: Peloponnes, seat: str) -> None:
-    """Who is protected by now takes the covers off. A building uncovered may protect in turn, so it is repeated (R39)."""
+    """Remove the covers of catastrophes that the city is protected from by now; repeated, since an uncovered building may
+    protect in turn (R39)."""
     city = g.cities[seat]
     changed = True
     while changed:

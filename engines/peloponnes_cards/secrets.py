@@ -31,7 +31,7 @@ def mask(g: Peloponnes, seat: str | None) -> None:
 
 
 def mask_coins(city: City, own: bool) -> None:
-    """R35: coin cards on the table are known to whoever laid them, those drawn blind to nobody."""
+    """R35: coin cards on the table are known to the player who laid them, and those drawn blind to nobody."""
 
     def hidden(coin: Coin | None) -> Coin | None:
         return coin if coin is None or (own and coin.seen) else Coin(UNKNOWN, coin.seen)
@@ -69,7 +69,7 @@ def unseen_coins(g: Peloponnes) -> list[str]:
 
 
 def deal_hidden(g: Peloponnes, dice: Dice) -> None:
-    """Fills what a view hides with one of the worlds that agree with it."""
+    """Fill what a view hides at random, in agreement with what it shows."""
     if g.phase not in ("deal", "choose", "found"):
         deal_coins(g, dice)
         stack_deck(g, dice)

@@ -1,4 +1,4 @@
-"""The whole truth of a game: the cities of the players, the rows on offer, the piles and the catastrophes."""
+"""The complete state of a game: cities, rows on offer, piles and catastrophes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class City(msgspec.Struct):
 
 
 class Plan(msgspec.Struct):
-    """A decision under way, step by step; nothing of it has happened yet, and nobody else sees it."""
+    """A decision in progress. None of it has happened yet, and only its seat sees it."""
 
     seat: str
     verb: str  # bid, pay, begin, strike, feed, sites

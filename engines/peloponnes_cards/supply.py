@@ -133,7 +133,7 @@ def finish_sites(g: Peloponnes, seat: str) -> Flow[None]:
     if not sites(city):
         return
     plan = g.plan = Plan(seat, SITES, SITES)
-    lost: dict[str, str] = {}  # sites that nobody chose to give up, and what was lacking for them
+    lost: dict[str, str] = {}  # sites lost without a choice, with what was lacking
     while kept := sites_kept(city, plan.gone):
         wood, stone = missing_for_sites(g, city, plan.gone)
         names = listed([g.card(c).name for c in kept])
@@ -160,7 +160,7 @@ def sites_kept(city: City, gone: list[str]) -> list[str]:
 
 
 def settlement(g: Peloponnes, plan: Plan, lost: dict[str, str]) -> str:
-    """What is about to happen to each site, in sentences."""
+    """Say what will happen to each site."""
     finished = [g.card(c).name for c in sites_kept(g.cities[plan.seat], plan.gone)]
     given_up = [g.card(c).name for c in plan.gone if c not in lost]
     said = [f"You finish {listed(finished)}."] if finished else []
@@ -170,7 +170,7 @@ def settlement(g: Peloponnes, plan: Plan, lost: dict[str, str]) -> str:
 
 
 def what_giving_up_costs(g: Peloponnes, plan: Plan, card: str) -> str:
-    """D8: what becomes of the other sites once this one is given up: its production is gone, too."""
+    """D8: say what happens to the other sites if this one, with its production, is given up."""
     city = g.cities[plan.seat]
     gone = [*plan.gone, card]
     kept = sites_kept(city, gone)
@@ -193,7 +193,7 @@ def settle_sites(g: Peloponnes, plan: Plan, lost: dict[str, str]) -> None:
     for card in plan.gone:
         remove_card(g, city, card)
         g.report("gave_up", RULE, seat=plan.seat, card=card)
-        if card in lost:  # what was lacking tells of the hand
+        if card in lost:  # private: it tells about the hand
             g.report("site_lost", RULE, seat=plan.seat, only=(plan.seat,), card=card, lack=lost[card])
     discard_from_hand(g, city, plan.laid)
     city.luxury -= plan.goods

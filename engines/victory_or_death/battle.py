@@ -72,7 +72,7 @@ def why_nothing_battled(g: War, p: int, sort: str, spaces: int) -> str:
 
 
 def why_no_battle(g: War, p: int, kind: int, n: int, target: int) -> str | None:
-    """The reason for which a unit cannot battle a space."""
+    """7: why a unit cannot battle a space, or None."""
     if g.truce >= 0:
         return f"{truce_words(g)} (8.6)."
     if kind == CITY:
@@ -106,7 +106,7 @@ def attack_refusals(g: War, p: int, sort: str, spaces: int, card: str) -> dict[O
 
 
 def attack_options(g: War, p: int, units: dict[tuple[int, int], int]) -> list[Option]:
-    """A unit that reaches one space alone names it at once; the others are asked which."""
+    """A unit that reaches a single space includes that space in its option; for the others the space is asked next."""
     plain = g.data.piece_options["attack"][p]
     out = []
     for (kind, n), reached in units.items():
@@ -117,7 +117,7 @@ def attack_options(g: War, p: int, units: dict[tuple[int, int], int]) -> list[Op
 
 
 def battle(g: War, p: int, sort: str, where: Place, work: Work) -> Deed[None]:
-    """7: the initiating unit, then the space, then the piece. Nothing is fixed before the last of these."""
+    """7: ask for the attacking unit, then the space, then the piece. Each step can be cancelled until the last."""
 
     def spaces() -> int:
         return spaces_meant(g, where, work)

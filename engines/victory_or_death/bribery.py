@@ -94,7 +94,7 @@ def choose_and_use(g: War, p: int, preview: Callable[[Option], str] | None = Non
 
 
 class WithToken:
-    """`with WithToken(g, p, n):` looks at the board as if a token of this power lay in that space."""
+    """`with WithToken(g, p, n):` treats the board as if this power had a token in that space."""
 
     __slots__ = ("before", "power", "space")
 
@@ -179,7 +179,7 @@ def request(g: War, p: int) -> Flow[bool]:
 
 
 def saving_spaces(g: War, helper: int, p: int) -> int:
-    """Where one token of the helper would bring at least one more unit of p into supply."""
+    """Return the spaces where one token of the helper brings at least one more unit of p into supply."""
     lost = sum(m.bit_count() for m in supply.unsupplied_units(g, p))
     out = 0
     for n in members(token_spaces(g, helper)):

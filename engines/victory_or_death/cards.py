@@ -1,4 +1,4 @@
-"""From the words of cards.json to what the rules work with: parts, triggers, places, conditions."""
+"""Compiles the words of cards.json into parts, triggers, places and conditions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Holders:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The spaces that a card means. Either they never change, or they depend on a spot or on pieces; or several together."""
+    """The spaces that a card names: a fixed set, a set that depends on a spot or on pieces, or a union of places."""
 
     fixed: int = 0
     spot: str = ""  # "@space": that of the trigger; "@last": where this card last put a piece
@@ -49,7 +49,7 @@ class Test:
 
 
 class Sheet(Protocol):
-    """What a card in the file tells."""
+    """What the compiler needs of a card in the file."""
 
     type: str
     title: str
@@ -59,7 +59,7 @@ class Sheet(Protocol):
 
 
 class Step:
-    """A part of a card, with its words worked out for its owner. Fields that a part lacks keep their default."""
+    """A compiled part of a card. Fields that a part does not use keep their default."""
 
     __slots__ = (
         "amount",
@@ -141,7 +141,7 @@ class Card:
 
 
 class Listener:
-    """The trigger of a Status or Prepare card, as sets of what it admits."""
+    """The compiled trigger of a Status or Prepare card: what each filter accepts."""
 
     __slots__ = ("at", "battle", "by", "cause", "how", "kinds", "on", "owner", "removed", "who")
 
@@ -159,7 +159,7 @@ class Listener:
 
 
 def who(word: str, p: int) -> tuple[int, ...]:
-    """The powers that a card of power p means by a word."""
+    """Return the powers that a word means on a card of power p."""
     match word:
         case "you":
             return (p,)
@@ -173,7 +173,7 @@ def who(word: str, p: int) -> tuple[int, ...]:
 
 
 class Compiler:
-    """Knows the map that the words speak of."""
+    """Compiles cards for one map."""
 
     def __init__(self, number: Mapping[str, int], adjacent: tuple[int, ...], groups: Mapping[str, list[str]]) -> None:
         self.number, self.adjacent, self.groups = number, adjacent, groups
@@ -212,7 +212,7 @@ class Compiler:
         return out
 
     def fixed_place(self, at: v.At) -> int:
-        """A place that is the same at all times; a trigger may name no other."""
+        """Compile a place that never changes; a trigger may name no other."""
         if isinstance(at, list):
             return self.mask(at)
         if isinstance(at, str):

@@ -1,4 +1,4 @@
-"""What a card text refers to while it is carried out: the trigger it answers, the power it serves, the pieces it means."""
+"""What a card text refers to while it is resolved: the trigger it answers, its power, the pieces it means."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Trigger:
-    """9.1: something happened, or is about to, that Status and Prepare cards may answer."""
+    """9.1: an event, past or imminent, that Status and Prepare cards may answer."""
 
     __slots__ = ("at", "battle", "by", "cause", "count", "how", "kept_by", "kind", "on", "owner", "removed", "spared", "who")
 
@@ -51,7 +51,7 @@ Deed: TypeAlias = Generator[Request | Trigger, Any, T]
 
 
 class Work:
-    """A card at work."""
+    """A card that is being resolved."""
 
     __slots__ = ("grant_supply", "last", "name", "power", "removed_owner", "space", "trigger")
 
@@ -62,7 +62,7 @@ class Work:
         self.space = trigger.at if trigger is not None else -1
         self.last = -1  # where this card last put a piece
         self.removed_owner = -1  # whose piece its last removal took
-        self.grant_supply = False  # asked only whether supply is all that is lacking
+        self.grant_supply = False  # treat every unit as supplied, to test whether only supply is lacking
 
 
 def held_spaces(g: War, who: Holders) -> int:
@@ -91,7 +91,7 @@ def count_pieces(g: War, who: Holders, spaces: int, grant_supply: bool = False) 
 
 
 def spaces_meant(g: War, place: Place, work: Work) -> int:
-    """The spaces that a card means by a place, at this moment."""
+    """Return the spaces that a place of a card means now."""
     if place.fixed:
         return place.fixed
     if place.together:
@@ -108,7 +108,7 @@ def spaces_meant(g: War, place: Place, work: Work) -> int:
 
 
 def is_met(g: War, test: Test, work: Work) -> bool:
-    """Whether a condition of a card holds at this moment."""
+    """Return whether a condition of a card holds now."""
     if test.all_of:
         return all(is_met(g, one, work) for one in test.all_of)
     if test.any_of:

@@ -1,4 +1,4 @@
-"""The map, the powers and the cards as the rules use them, worked out once for each edition.
+"""The map, the powers and the cards as the rules use them, prepared once for each edition.
 
 Spaces and powers are numbered; see spaces.py and powers.py for what can be asked of the numbers.
 """
@@ -20,7 +20,7 @@ from .spaces import MOST_REMEMBERED, SPACE, around, members
 GAME_ID = "victory_or_death"
 TYPES = ("muster_hoplite", "muster_trireme", "land_battle", "sea_battle", "event", "status", "prepare")
 BASIC = TYPES[:4]
-TRAY = "tray"  # where the pieces lie that a power has available
+TRAY = "tray"  # the id of the area that holds a power's available pieces
 
 Point = tuple[float, float]
 
@@ -116,7 +116,7 @@ class BoardSize(msgspec.Struct):
 
 
 class FreeLabel(msgspec.Struct):
-    """A name that belongs to no space."""
+    """A label on the map that belongs to no space."""
 
     text: str
     x: float
@@ -147,7 +147,7 @@ class CardSheet(msgspec.Struct):
     text: str
     strategy_step: bool
     effect: v.Effect
-    gist: str = ""  # the text in a few words, for cards that lie small
+    gist: str = ""  # a short text for cards drawn small
     source: str = "house"
     title_source: str = ""
     note: str = ""
@@ -159,7 +159,7 @@ class CardFile(msgspec.Struct):
 
 
 class Tables:
-    """Everything that is fixed in an edition."""
+    """All fixed data of an edition."""
 
     def __init__(self, map_file: MapFile, card_file: CardFile) -> None:
         self.map = map_file

@@ -1,4 +1,4 @@
-"""8.4: discards, and the points that stand in for cards that are not there."""
+"""8.4: discards, and the points paid for missing cards."""
 
 from __future__ import annotations
 

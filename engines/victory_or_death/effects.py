@@ -27,7 +27,7 @@ def carry_out(g: War, steps: tuple[Step, ...], work: Work) -> Deed[None]:
 
 
 def finish(g: War) -> None:
-    """A card is done with: whoever looked at a hand looks no longer."""
+    """Finish a card: a hand that it showed is hidden again."""
     if g.inspecting:
         g.inspecting = []
 
@@ -133,7 +133,7 @@ def draw(g: War, p: int, number: int, rule: str) -> None:
 
 
 def points(g: War, step: Step, work: Work) -> int:
-    """What a `vp` part is worth at this moment."""
+    """Return the points that a `vp` part would give now."""
     if step.cond is not None and not is_met(g, step.cond, work):
         return 0
     if step.per is None:

@@ -1,4 +1,4 @@
-"""Victory or Death: what the kernel calls."""
+"""Victory or Death: the interface to the kernel."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class VictoryOrDeath(Game[War]):
     # --- secrets
 
     def view(self, state: War, seat: str | None) -> War:
-        """8.5: own hand, face-down cards and discards in full; of the others the numbers, and what lies open."""
+        """8.5: show own hand, face-down cards and discards in full; of the other powers only numbers and what lies open."""
         seen = self.codec.clone(state)
         held = state.held_with(POWERS.index(seat)) if seat in POWERS else ()
         in_setup = state.step in SETUP_STEPS
@@ -174,7 +174,7 @@ class VictoryOrDeath(Game[War]):
         return seen
 
     def determinize(self, view: War, seat: str, dice: Dice) -> War:
-        """Unseen cards dealt anew: what everybody saw go to a pile lies there, face-down cards are Prepare cards."""
+        """Deal the unseen cards at random: cards seen in a discard pile stay there, face-down cards are Prepare cards."""
         for q, power in enumerate(view.powers):
             zones = (power.prepared, power.hand, power.deck, power.discards)
             unseen = Counter(view.data.decks[q])

@@ -74,7 +74,7 @@ def why_no_muster(g: War, p: int, kind: int, n: int) -> str | None:
 
 
 def token_that_opens(g: War, p: int, kind: int, n: int) -> int:
-    """A space in which one token would make a muster legal; -1 if there is none."""
+    """Return a space in which one token would make a muster legal, or -1."""
     for space in members(bribery.token_spaces(g, p) & ~SPACE[n]):
         with bribery.WithToken(g, p, space):
             if new_spaces(g, p, kind, SPACE[n]):
@@ -83,7 +83,7 @@ def token_that_opens(g: War, p: int, kind: int, n: int) -> int:
 
 
 def broken_line(g: War, p: int, kind: int, n: int, own: bool) -> tuple[list[int], int] | None:
-    """4.3, 6.1: the line from a piece, or a would-be piece, to a City and the first space on it that is not open."""
+    """4.3, 6.1: return the line from a piece, which may be hypothetical, to a City, and its first space not open."""
     pieces = g.powers[p].pieces
     before = pieces[kind]
     pieces[kind] = before | SPACE[n]
@@ -93,7 +93,7 @@ def broken_line(g: War, p: int, kind: int, n: int, own: bool) -> tuple[list[int]
 
 
 def first_gap(g: War, p: int, kind: int, n: int) -> int:
-    """The first space that is not open on the way from a would-be piece to an own City."""
+    """Return the first space that is not open between a new piece and an own City, or -1."""
     found = broken_line(g, p, kind, n, own=True)
     return found[1] if found else -1
 

@@ -1,4 +1,4 @@
-"""4: pieces. Limits and own removal; how a piece comes to the board and leaves it, whatever rule makes it do so."""
+"""4: pieces. Limits, own removal, and how pieces enter and leave the board under any rule."""
 
 from __future__ import annotations
 

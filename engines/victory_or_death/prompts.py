@@ -1,4 +1,4 @@
-"""How a power is asked: its own question, with what it may do at any time beside it (4.1, 5)."""
+"""Asks a power a question, together with what it may do at any time (4.1, 5)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ DONE = Option("done")
 
 
 class Scope:
-    """What a question is about, for whoever has to answer it without eyes: the trigger, or the card's limits of place.
-    Everybody at the table has seen these. As a preview it gives the text of a card."""
+    """What a question is about, for computer players and hints: the trigger, or the places that the card names. All of it is
+    public. Called as a preview, it returns the text of a card."""
 
     __slots__ = ("g", "kinds", "sort", "spaces", "trigger")
 
@@ -42,7 +42,7 @@ Refusals = Callable[[], Mapping[Option, str]]
 def decide(g: War, p: int, prompt: str, build: Callable[[], list[Option]], rule: str, refused: Refusals | None = None,
            requests: bool = False, always: bool = False, secret: bool = False,
            preview: Callable[[Option], str] | None = None, pass_option: Option | None = None) -> Deed[Option]:  # fmt: skip
-    """Asks a power until it answers the question itself. Free actions never use it up."""
+    """Ask a power until it answers the question itself; free actions do not count as an answer."""
     while True:
         options = build()
         options.extend(free_options(g, p, requests))

@@ -1,4 +1,4 @@
-"""9: reactions. Teams answer a trigger in turn, one card at a time; whoever passes is out of that window for good."""
+"""9: reactions. Teams answer a trigger in turn, one card at a time; a power that passes is out of that window."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def matches(when: Listener, t: Trigger) -> bool:
 
 
 def listening(g: War, p: int, t: Trigger) -> list[Card]:
-    """The cards of a power on the table that wait for this trigger."""
+    """List the cards of a power on the table that wait for this trigger."""
     keys = g.data.listening[t.on]
     power = g.powers[p]
     cards = g.data.cards
@@ -61,7 +61,7 @@ def listening(g: War, p: int, t: Trigger) -> list[Card]:
 
 
 def answered(g: War, deed: Deed[T]) -> Flow[T]:
-    """9.1: carries out a deed. Where something happens that cards may wait for, the powers answer before it goes on."""
+    """9.1: run a deed; whenever it yields a trigger, let the powers answer before it continues."""
     answer: Any = None
     while True:
         try:
@@ -96,12 +96,12 @@ def window(g: War, t: Trigger) -> Deed[None]:
     team = t.first_team()
     idle = 0
     while idle < 2:
-        used = yield from one_go(g, t, team, spent, out)
+        used = yield from team_answers(g, t, team, spent, out)
         idle = 0 if used else idle + 1
         team = 1 - team
 
 
-def one_go(g: War, t: Trigger, team: int, spent: set[str], out: set[int]) -> Deed[bool]:
+def team_answers(g: War, t: Trigger, team: int, spent: set[str], out: set[int]) -> Deed[bool]:
     """9.2: a team may use one card. Its powers are asked in turn order from the active one; the first may wait (R18)."""
     order = sorted(POWERS_OF[team], key=lambda q: (q - g.active) % 4)
     asked = False
@@ -171,7 +171,7 @@ def is_silent(g: War, p: int, t: Trigger) -> bool:
 
 
 def react(g: War, p: int, t: Trigger, spent: set[str], may_wait: bool) -> Deed[str]:
-    """9.2: use a card, wait for the teammate, or pass. Says `none` if there was nothing to ask."""
+    """9.2: use a card, wait for the teammate, or pass. Returns `none` if there was nothing to ask."""
     while True:
         cards = usable(g, p, t, spent)
         discreet = g.powers[p].asks == "discreet"
@@ -254,7 +254,7 @@ def change_setting(g: War, p: int, setting: str, on: str = "") -> None:
 
 
 def describe(g: War, t: Trigger, to: int) -> str:
-    """A trigger in one sentence, told to a power."""
+    """Describe a trigger to a power in one sentence."""
     names, called = g.data.spoken, g.data.called
 
     def owned(kind: int) -> str:

@@ -65,13 +65,13 @@ def scoring_round(g: War) -> Deed[None]:
 
 
 def fails_for_supply(g: War, team: int) -> list[Card]:
-    """The scoring cards of a team that supply alone is wanting for."""
+    """List the scoring cards of a team that fail only for lack of supply."""
     cards = (c for p in POWERS_OF[team] for c in scoring_cards(g, p))
     return [c for c in cards if worth(g, c) < worth(g, c, grant_supply=True)]
 
 
 def scoring_tokens(g: War, p: int) -> Deed[None]:
-    """10.1: a power with a token in the bowl may use it while a Status card of its team fails only for want of supply."""
+    """10.1: a power with a token in the bowl may use it while a Status card of its team fails only for lack of supply."""
     while g.powers[p].bowl and (failing := fails_for_supply(g, TEAM_OF[p])):
         name = g.data.powers[p].name
         titles = " and ".join(f"“{c.title}”" for c in failing)
@@ -130,7 +130,7 @@ def finish(g: War) -> None:
 
 
 def token_hint(g: War, p: int) -> list[int]:
-    """Spaces in which a token of this power would mend a failing scoring card."""
+    """List the spaces in which a token of this power would make a failing scoring card score."""
     before = status_points(g, TEAM_OF[p])
     out = []
     for n in members(bribery.token_spaces(g, p)):

@@ -35,7 +35,7 @@ def deal(g: War) -> Flow[None]:
 
 
 def mulligan(g: War) -> Flow[None]:
-    """2.3: once, all ten may be shuffled back and drawn anew."""
+    """2.3: all ten may be shuffled back and replaced once."""
     name = g.data.powers[g.active].name
     choice = yield Ask(
         POWERS[g.active], f"{name}: keep these ten cards, or draw ten others?", [Option("keep"), Option("mulligan")], "2.3"

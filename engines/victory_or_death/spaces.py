@@ -1,11 +1,11 @@
-"""Sets of spaces: ints with one bit for each space. `spaces & SPACE[n]` asks whether space n is one of them."""
+"""Sets of spaces are ints with one bit per space. `spaces & SPACE[n]` tests whether space n is in the set."""
 
 from __future__ import annotations
 
 MOST_SPACES = 60  # that a map may have
-SPACE = tuple(1 << n for n in range(MOST_SPACES))  # the set that holds this space alone
+SPACE = tuple(1 << n for n in range(MOST_SPACES))  # the set that contains only space n
 ALL_SPACES = -1
-MOST_REMEMBERED = 100_000  # results that are kept for sets of spaces
+MOST_REMEMBERED = 100_000  # cached results for sets of spaces
 
 _members: dict[int, tuple[int, ...]] = {}
 

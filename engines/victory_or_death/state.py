@@ -1,4 +1,4 @@
-"""The whole truth of a game: what every power has where, and where the turn stands."""
+"""The complete state of a game: pieces, tokens and cards of every power, and the current step."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Power(msgspec.Struct):
     discards: list[str] = []  # the first one is the card that everybody sees
     prepared: list[str] = []  # face-down
     status: list[str] = []  # face-up
-    in_play: list[str] = []  # shown and not yet done with
-    revealed: list[str] = []  # those of the discard pile that everybody saw go there
+    in_play: list[str] = []  # played and still being resolved
+    revealed: list[str] = []  # cards of the discard pile that everybody saw there
     asks: str = "act"  # act: when it can act; discreet: also when it might have been able to
     quiet: str = ""  # turn: not asked for the rest of this turn; until_mine: until its own turn
     muted: dict[str, str] = {}  # triggers at which it is not asked, until the end of the "turn" or the "game"
@@ -48,8 +48,8 @@ class War(State, kw_only=True):
     powers: list[Power] = []
     shields: list[Shield] = []
     truce: int = -1  # the power whose next turn ends a truce
-    used: list[str] = []  # cards that can be used once in a turn, and were
-    inspecting: list[int] = []  # while it lasts: the power that looks, and the power whose hand it sees
+    used: list[str] = []  # cards already used this turn that can be used only once
+    inspecting: list[int] = []  # the power that looks at a hand, and the power that holds it
     winner: int = -1  # a team
     ending: str = ""
 
@@ -59,7 +59,7 @@ class War(State, kw_only=True):
     # --- pieces
 
     def team_pieces(self, team: int) -> int:
-        """All spaces with a piece of a team."""
+        """Return all spaces with a piece of a team."""
         first, second = POWERS_OF[team]
         a, b = self.powers[first].pieces, self.powers[second].pieces
         return a[0] | a[1] | a[2] | b[0] | b[1] | b[2]
@@ -75,12 +75,12 @@ class War(State, kw_only=True):
         return self.team_pieces(0) | self.team_pieces(1)
 
     def team_kind(self, team: int, kind: int) -> int:
-        """All spaces with such a piece of a team."""
+        """Return all spaces with a piece of this kind of a team."""
         a, b = POWERS_OF[team]
         return self.powers[a].pieces[kind] | self.powers[b].pieces[kind]
 
     def friendly(self, p: int, kind: int) -> int:
-        """All spaces with such a piece of this power or its teammate."""
+        """Return all spaces with a piece of this kind of this power or its teammate."""
         return self.powers[p].pieces[kind] | self.powers[MATE_OF[p]].pieces[kind]
 
     def has(self, p: int, kind: int, n: int) -> bool:
@@ -107,7 +107,7 @@ class War(State, kw_only=True):
         return next((s for s in self.shields if s.spaces & SPACE[n] and kind in s.kinds and p in s.powers), None)
 
     def saviour(self, p: int, kind: int, n: int) -> str:
-        """The card that protects a piece this turn."""
+        """Return the title of the card that protects a piece this turn."""
         shield = self.shield_of(p, kind, n)
         return shield.card if shield is not None and shield.card else "A card"
 
@@ -137,7 +137,7 @@ class War(State, kw_only=True):
         return POWERS[p]
 
     def held_with(self, p: int) -> tuple[int, ...]:
-        """The powers that one person holds together with this one."""
+        """Return the powers held by the same person as this one, itself included."""
         players = self.options.get("players", "four")
         if players == "two" or (players == "three" and TEAM_OF[p]):
             return POWERS_OF[TEAM_OF[p]]

@@ -15,7 +15,7 @@ from .state import War
 
 
 def ground(g: War, team: int) -> int:
-    """Spaces with a Hoplite, City or token of a team: what opens land, and ports for the seas beside them."""
+    """Return the spaces with a Hoplite, City or token of a team: they open land and are ports for adjacent seas."""
     first, second = POWERS_OF[team]
     a, b = g.powers[first], g.powers[second]
     return a.pieces[HOPLITE] | a.pieces[CITY] | a.tokens | b.pieces[HOPLITE] | b.pieces[CITY] | b.tokens
@@ -98,7 +98,7 @@ def hoplite_line(g: War, p: int, spaces: int) -> int:
 
 
 def supply_line(g: War, p: int, n: int, own: bool = False) -> list[int]:
-    """A shortest line from a space to a City of the team (of the power itself, for a new piece); [] if there is none."""
+    """Return a shortest line from a space to a City of the team (of the power itself, for a new piece), or []."""
     cities = g.powers[p].pieces[CITY] if own else g.friendly(p, CITY)
     passable = open_spaces(g, TEAM_OF[p])
     if not passable & SPACE[n]:
@@ -120,7 +120,7 @@ def supply_line(g: War, p: int, n: int, own: bool = False) -> list[int]:
 
 
 def broken_line(g: War, p: int, n: int, own: bool = False) -> tuple[list[int], int] | None:
-    """The line that lacks the fewest spaces, from a space to a City, and the first space on it that is not open."""
+    """Return the line from a space to a City that lacks the fewest spaces, and its first space that is not open."""
     cities = g.powers[p].pieces[CITY] if own else g.friendly(p, CITY)
     if not cities:
         return None
@@ -133,7 +133,7 @@ def broken_line(g: War, p: int, n: int, own: bool = False) -> tuple[list[int], i
 
     best: dict[int, tuple[int, int]] = {n: (toll(n), n)}
     queue = deque([n])
-    while queue:  # tolls are small and few: relaxing until nothing improves is enough
+    while queue:  # a plain relaxation suffices on so small a map
         here = queue.popleft()
         for there in members(g.data.adjacent[here]):
             cost = best[here][0] + toll(there) + 1
@@ -152,6 +152,6 @@ def broken_line(g: War, p: int, n: int, own: bool = False) -> tuple[list[int], i
 
 
 def port_of(g: War, p: int, n: int) -> int | None:
-    """The space that serves a Sea space as port, if there is one."""
+    """Return a space that serves a Sea space as port, or None."""
     ports = g.data.adjacent[n] & ground(g, TEAM_OF[p])
     return members(ports)[0] if ports else None

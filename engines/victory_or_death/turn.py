@@ -217,7 +217,7 @@ def rescue(g: War, p: int) -> Deed[None]:
 
 
 def lost_units(g: War, p: int) -> str:
-    """Where the units stand that would be lost, in words."""
+    """List in words the spaces of the units that would be lost."""
     return g.data.spoken_list(n for spaces in supply.unsupplied_units(g, p) for n in members(spaces))
 
 

@@ -1,6 +1,6 @@
-"""The words in which a card's text is written down in cards.json: triggers, places, conditions, parts.
+"""The schema of card effects in cards.json: triggers, places, conditions, parts.
 
-Everything here is plain data that the editor may change; `data.py` turns it into what the rules work with.
+All of it is plain data that the editor can change; `cards.py` compiles it for the rules.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ PieceKinds: TypeAlias = list[str]
 
 
 class Holder(msgspec.Struct, forbid_unknown_fields=True):
-    """Pieces of somebody, wherever they stand."""
+    """Pieces of an owner, anywhere on the board."""
 
     owner: str
     piece: PieceKinds
@@ -21,7 +21,7 @@ class Holder(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Where(msgspec.Struct, forbid_unknown_fields=True, rename={"with_": "with"}):
-    """A place that depends on something: exactly one of these is given."""
+    """A place that depends on other things. Exactly one field is given."""
 
     near: str | None = None  # a space and all spaces adjacent to it
     adjacent_to: str | None = None
@@ -47,7 +47,7 @@ class LastRemoved(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Condition(msgspec.Struct, forbid_unknown_fields=True, rename={"and_": "and", "or_": "or"}):
-    """Exactly one of these is given."""
+    """Exactly one field is given."""
 
     has: Has | None = None
     none: Has | None = None
@@ -57,7 +57,7 @@ class Condition(msgspec.Struct, forbid_unknown_fields=True, rename={"and_": "and
 
 
 class When(msgspec.Struct, forbid_unknown_fields=True):
-    """A trigger and its filters. A filter that is missing admits everything."""
+    """A trigger and its filters. A missing filter accepts everything."""
 
     on: str
     by: str | None = None
@@ -72,7 +72,7 @@ class When(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, tag_field="op"):
-    """One thing that a card does."""
+    """One step of a card's effect."""
 
 
 class Muster(Part, tag="muster"):

@@ -1,4 +1,4 @@
-"""What must hold: in the data of an edition, and in a position at every decision."""
+"""Checks of an edition's data, and invariants of every position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a position of the card game is set up by hand: power cards, tableaus, hands of coin cards, goods, markers."""
+"""Lets the editor set up a position by hand: power cards, tableaus, hands of coin cards, goods, markers."""
 
 from __future__ import annotations
 

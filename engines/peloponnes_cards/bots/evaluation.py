@@ -1,6 +1,6 @@
-"""What a position is worth: the figures of an estate, the dangers ahead, and one number made of both.
+"""Evaluates a position: the figures of an estate, the dangers ahead, and one number for both.
 
-Nothing here looks at what its seat may not know: other hands and piles count as a quarter of each kind.
+Only what the seat may know is used: unknown cards count as a quarter of each kind.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WOOD, STONE, GRAIN, PEOPLE = range(4)
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """How much a player cares for what. Characters are small shifts of these."""
+    """The weights of the evaluation. Characters shift one or two of them."""
 
     lower: float = 0.70  # of the lower total; the rest for the higher one
     card: float = 0.19  # each card in hand
@@ -67,14 +67,14 @@ class Purse:
         self.cards = [n + number / 4 for n in self.cards]
 
     def take(self, kind: int, number: float) -> float:
-        """Up to so many cards of a kind; says how many there were."""
+        """Take up to so many cards of a kind, and return how many there were."""
         taken = min(number, self.cards[kind])
         self.cards[kind] -= taken
         return taken
 
 
 class Estate:
-    """The figures of a tableau, worked out once, to which a card can be added in thought."""
+    """The figures of a tableau, computed once; a card can be added to a copy."""
 
     def __init__(self, g: Peloponnes, city: City, gone: tuple[str, ...] = ()) -> None:
         data = self.data = g.data
@@ -167,7 +167,7 @@ class Estate:
 
 
 class Outlook:
-    """What lies ahead for everybody: rounds, supply phases, catastrophes and how likely they are."""
+    """What lies ahead for all players: rounds, supply phases, and catastrophes with their probability."""
 
     __slots__ = ("dangers", "data", "income_due", "rounds", "supplies", "weights")
 
@@ -197,7 +197,7 @@ class Outlook:
         return self._value(estate, purse) if self.rounds else self._last_value(estate, purse)
 
     def _value(self, estate: Estate, purse: Purse) -> float:
-        """With rounds still to come: both totals as they may end, and what helps to get there."""
+        """Evaluate with rounds still to come: both totals extrapolated, and what helps to reach them."""
         w, rounds = self.weights, self.rounds
         hand, people_cards, goods = purse.size, purse.cards[PEOPLE], purse.goods
         level = self.data.luxury_level(int(goods)) if estate.luxury_open else self.data.luxury_level(0)
@@ -243,7 +243,7 @@ class Outlook:
         return 0.2 * goods + 0.3
 
     def _last_value(self, estate: Estate, purse: Purse) -> float:
-        """No bidding is left: the final income, feeding and building sites are worked out in the mean."""
+        """Evaluate without bidding left: final income, feeding and sites are computed on average."""
         purse = purse.copy()
         goods = purse.goods
         if self.income_due:
@@ -276,7 +276,7 @@ class Outlook:
         return 0.9 * low + 0.1 * high
 
     def _finish(self, estate: Estate, purse: Purse, goods: float) -> tuple[float, float, float]:
-        """Sites that cards and goods cannot pay lose their points, the weakest first."""
+        """Subtract the points of sites that cannot be paid, the weakest first."""
         kept = sorted(estate.sites, key=lambda c: c.power + c.inhabitants)
         people = power = 0.0
         while kept:
@@ -302,7 +302,7 @@ _CHANCES: dict[tuple[int, int], float] = {}
 
 
 def chance_to_strike(symbols: int, moves: int) -> float:
-    """That at least so many of the symbols to come show this one of the five catastrophes."""
+    """Return the probability that at least `moves` of the coming symbols show one given catastrophe."""
     if moves <= 0:
         return 1.0
     if (symbols, moves) not in _CHANCES:
@@ -312,7 +312,7 @@ def chance_to_strike(symbols: int, moves: int) -> float:
 
 
 def prospect(g: Peloponnes, seat: str) -> float:
-    """The value of a seat's position as it stands; coin cards in a bid still belong to it."""
+    """Return the value of a seat's position now; coin cards in a bid still count for it."""
     if not g.order:
         return 0.0
     city = g.cities[seat]

@@ -1,4 +1,4 @@
-"""The computer players: easy, normal and hard, and normal ones of another temper. See BOT.md."""
+"""The computer players: easy, normal, hard, and four characters. See BOT.md."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAYOUTS = 20  # with two players
 
 
 class NormalBot:
-    """Takes what the position is worth most after, looking one purchase ahead."""
+    """Looks one purchase ahead and takes the option with the best evaluation."""
 
     def advise(self, seen: Seen) -> Advice:
         return Policy().choose(seen.state, seen.ask)
@@ -36,7 +36,7 @@ class CharacterBot:
 
 
 class EasyBot:
-    """Judges like the normal player, but blurred, and never raises a bid."""
+    """Evaluates like the normal player with random errors, and never raises a bid."""
 
     def advise(self, seen: Seen) -> Advice:
         dice = seen.dice
@@ -44,7 +44,7 @@ class EasyBot:
 
 
 class HardBot:
-    """Plays the game out with normal players for the best few bids and moves, unknown cards dealt anew each time."""
+    """Plays the game out with normal players for the best few bids and moves, with unknown cards dealt at random."""
 
     def __init__(self, candidates: int = CANDIDATES, playouts: int = PLAYOUTS) -> None:
         self.candidates, self.playouts = candidates, playouts
@@ -62,7 +62,7 @@ class HardBot:
         return self._best(seen, ranked[: self.candidates])
 
     def _best(self, seen: Seen, ranked: list[Choice]) -> Advice:
-        """All candidates in the same imagined worlds; after half of them only the two that did best."""
+        """Try all candidates in the same imagined worlds; after half of the worlds keep the best two."""
         leads = dict.fromkeys((choice.option for choice in ranked), 0.0)
         worlds = max(2, 2 * self.playouts // len(seen.state.seats))  # a game with more players takes longer
         played = 0
@@ -89,7 +89,7 @@ class HardBot:
 
 
 def play_on(world: Session, policy: Policy) -> None:
-    """Lets one policy decide for every seat until the game ends."""
+    """Let one policy decide for every seat until the game ends."""
     while world.ask is not None:
         world.apply(policy.choose(world.state, world.ask).option)
 

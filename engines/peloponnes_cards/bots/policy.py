@@ -1,4 +1,4 @@
-"""How a sound player decides each question, by the value of what it leads to."""
+"""Decides each question by the value of the position that it leads to."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def enough(number: int) -> str:
 
 
 class Choice(msgspec.Struct):
-    """A card to bid on or move to (or pass, withdraw) with its value, and the coins it is meant to cost."""
+    """A bid or move (or pass, withdraw) with its value and the number of coins."""
 
     option: Option
     value: float
@@ -37,11 +37,11 @@ class Choice(msgspec.Struct):
 
 
 class Policy:
-    """Decides from a view: own hand, everything open, nothing else."""
+    """Decides from a view: the own hand and public information."""
 
     def __init__(self, weights: Weights = NORMAL, noise: Noise | None = None, raises: bool = True) -> None:
         self.weights, self.noise, self.raises = weights, noise, raises
-        self._wanted: tuple[Plan | None, int] = (None, 0)  # the bid under way and its number, if it was just worked out
+        self._wanted: tuple[Plan | None, int] = (None, 0)  # the current bid and its number, if just computed
 
     def choose(self, g: Peloponnes, ask: Ask) -> Advice:
         options = ask.options
@@ -93,7 +93,7 @@ class Policy:
     # --- D2
 
     def bids(self, g: Peloponnes, seat: str, options: Sequence[Option]) -> list[Choice]:
-        """Every card at its smallest legal price, and passing; the best first."""
+        """List every card at its smallest legal price, and passing, best first."""
         city = g.cities[seat]
         outlook = Outlook(g, self.weights)
         estate, purse = Estate(g, city), Purse.of(city)
@@ -113,7 +113,7 @@ class Policy:
 
     def value_of_purchase(self, g: Peloponnes, outlook: Outlook, estate: Estate, purse: Purse, card: PowerCard,
                           number: int) -> float:  # fmt: skip
-        """The position after paying so many of the least useful coins, the best way of building, and the one-time income."""
+        """Return the value after paying with the least useful coins, building in the best way, and the one-time income."""
         after = purse.copy()
         wood = max(0, card.wood_cost - estate.wood)
         stone = max(0, card.stone_cost - estate.stone)
@@ -151,7 +151,7 @@ class Policy:
         return Advice(best.option, f"{name} is worth most for {counted(best.number, 'coin')} ({best.value:.1f})")
 
     def raised(self, g: Peloponnes, seat: str, ranked: list[Choice]) -> int:
-        """The smallest price of the best card; more if it is clearly the best, can be outbid and others still bid."""
+        """Return the smallest price of the best card, or more if it is clearly best and others may still outbid it."""
         best = ranked[0]
         if not self.raises or best.option.card not in g.middle or g.next >= len(g.order) or len(ranked) < 2:
             return best.number
@@ -160,7 +160,7 @@ class Policy:
         return best.number + max(0, min(MOST_RAISE, int(lead / RAISE_STEP), spare))
 
     def bid_number(self, g: Peloponnes, plan: Plan) -> int:
-        """How many coins are meant for the card that is being bid on."""
+        """Return the number of coins for the card that is being bid on."""
         if self._wanted[0] is plan:
             return self._wanted[1]
         least = minimum_bid(g, plan.seat, plan.card) or 0
@@ -179,7 +179,7 @@ class Policy:
         return Advice(staked, f"{enough(number)}, the least needed first")
 
     def cheapest_coin(self, g: Peloponnes, plan: Plan, options: Sequence[Option], why: str) -> Advice:
-        """The least useful card that can be laid; a luxury good only if there is none."""
+        """Lay the least useful card; a luxury good only if there is none."""
         reverse = least_needed(g.cities[plan.seat], plan)
         wanted = next((o for o in options if o.verb == "lay" and o.card == reverse), None)
         return Advice(wanted or next(o for o in options if o.verb in ("lay", "spend")), why)
@@ -288,7 +288,7 @@ class Policy:
     # --- D8
 
     def sites(self, g: Peloponnes, plan: Plan, options: Sequence[Option]) -> Advice:
-        """The highest power first, as long as cards and goods suffice."""
+        """Keep the sites with the highest power as long as cards and goods suffice."""
         city = g.cities[plan.seat]
         left = [slot.card for slot in city.slots if slot.site is not None and slot.card not in plan.gone]
         kept: list[str] = []
@@ -352,7 +352,7 @@ def begin_with(purse: Purse) -> bool:
 
 
 def with_ruin(city: City, card: str, catastrophe: str) -> City:
-    """The city as it would be with a card covered."""
+    """Return the city as it would be with a card covered."""
     if card == city.civ_card:
         return msgspec.structs.replace(city, civ="covered")
     if card == LUXURY_CARD:

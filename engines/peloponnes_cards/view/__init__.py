@@ -1,1 +1,1 @@
-"""What Peloponnes Card Game shows: the table, the words, what an option would do."""
+"""The view of Peloponnes Card Game: the table, the words, and previews of options."""

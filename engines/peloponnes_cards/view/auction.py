@@ -73,7 +73,7 @@ def auction_zones(g: Peloponnes, seat: str | None, ask: Ask | None) -> list[Zone
 
 
 def tick_costs(g: Peloponnes, seat: str | None, card: str, face: Card) -> None:
-    """What a building costs, for the one who looks: green where production pays it, red where it is out of reach."""
+    """Colour the cost of a building for the viewer: green if production pays it, red if it is out of reach."""
     if seat is None or not face.top_left:
         return
     city = g.cities[seat]
@@ -85,7 +85,7 @@ def tick_costs(g: Peloponnes, seat: str | None, card: str, face: Card) -> None:
 
 
 def to_build(g: Peloponnes, seat: str, card: str) -> str:
-    """In a few words what a building would still take, or leave."""
+    """Say in a few words what a building still takes, or leaves."""
     power = g.card(card)
     if not power.is_building:
         return ""
@@ -100,7 +100,7 @@ def to_build(g: Peloponnes, seat: str, card: str) -> str:
 
 
 def why_not_this(g: Peloponnes, seat: str, card: str) -> str | None:
-    """Why a card that is on offer cannot be bid on, or moved to, by the one who decides."""
+    """Say why the deciding player cannot bid on or move to a card."""
     if g.displaced == seat:
         return refusals.outbid(g, seat).get(Option("move", card=card))
     return refusals.why_no_bid(g, seat, card)
@@ -148,7 +148,7 @@ def tray(g: Peloponnes, card: str, seat: str | None, rect: Rect) -> Zone:
 
 
 def tray_words(g: Peloponnes, seat: str, card: str) -> str:
-    """What it takes to buy a card that nobody has bid on, in full."""
+    """Say in full what it takes to buy a card without a bid."""
     words = f"You need at least {counted(minimum_bid(g, seat, card) or 0, 'coin')} to bid on {g.card(card).name}"
     missing = amounts(*missing_for(g, seat, g.card(card)))
     return f"{words}, and {missing} from your hand or as luxury goods to pay for it at once." if missing else f"{words}."
@@ -169,7 +169,7 @@ def lay_on(zone: Zone, g: Peloponnes, plan: Plan) -> None:
 
 
 def show_bid(zone: Zone, g: Peloponnes, card: str, holder: str, seat: str | None) -> None:
-    """Whose bid it is, how much it counts, and whether and for how much the one who looks could outbid it."""
+    """Show whose bid it is, how much it counts, and for how much the viewer could outbid it."""
     bid = g.cities[holder].bid
     assert bid is not None
     zone.seat, zone.cards = holder, bid_cards(holder, bid.coins)
@@ -249,7 +249,7 @@ def payment_zone(g: Peloponnes, plan: Plan) -> Zone:
 
 
 def payment_bars(g: Peloponnes) -> list[Track]:
-    """What the decision under way needs, unit by unit: from production, from what is paid, still missing."""
+    """Return the bar of what the current decision needs: from production, paid, still missing."""
     if g.plan is None or g.plan.verb not in PAYING:
         return []
     bar = bread(g, g.plan) if g.plan.verb == "feed" else cost(g, g.plan)

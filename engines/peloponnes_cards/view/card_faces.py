@@ -107,7 +107,7 @@ def slot_card(g: Peloponnes, slot: Slot) -> Card:
 
 
 def miniature(face: Card) -> Card:
-    """A card of a tableau without what matters no more: price, one-time income, place and cards at the beginning."""
+    """A small card of a tableau, without figures that no longer matter: price, one-time income, starting order and cards."""
     face.bottom_left = []
     face.top_right = [figure for figure in face.top_right if figure.icon == "inhabitant"]
     if face.mark != "site":
@@ -180,7 +180,7 @@ def coin_card(id: str, reverse: str, key: str = "") -> Card:
 
 
 def table_coin(id: str, coin: Coin) -> Card:
-    """Coin cards on the table lie coin side up, whoever looks; their owner may remember what is beneath."""
+    """Coin cards on the table lie coin side up for everybody; a tooltip reminds their owner of the reverse."""
     return Card(id, up=False, back="coin", tip="" if coin.reverse == UNKNOWN else f"You laid {coin.reverse} here.")
 
 

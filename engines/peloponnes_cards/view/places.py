@@ -1,4 +1,4 @@
-"""Where things lie on the cloth, in board units: rivals, what all share, the auction, the city looked at; the hand below."""
+"""The layout of the cloth in board units: rivals, shared tracks, the auction, the large city."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table seen from above: rivals, what all share, the auction, the city that is looked at; the hand lies below it."""
+"""Builds the table: rivals, shared tracks, the auction, the large city, and the hand below."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PHASES = {
 
 
 def build(g: Peloponnes, seat: str | None, ask: Ask | None, focus: str | None = None) -> Table:
-    """`g` is what the seat may know already; `focus` is whose city lies in the large place, if not the seat's own."""
+    """Build the table from the view of a seat; `focus` is the owner of the large city, if not the seat itself."""
     home = seat or (g.order or g.seats)[0]
     table = Table(banner(g, ask), [BoardView("cloth")])
     table.tracks = [round_track(g), *catastrophe_tracks(g, home)]
@@ -55,7 +55,7 @@ def build(g: Peloponnes, seat: str | None, ask: Ask | None, focus: str | None = 
 
 
 def lay_out_cities(table: Table, g: Peloponnes, ask: Ask | None, home: str, large: str) -> None:
-    """One city large with its scales, the others in a row; a click on a small one brings it into the large place."""
+    """Lay out one large city with its scales and the others in a row; a click on a small one enlarges it."""
     small = [s for s in g.order if s != large]
     for n, seat in enumerate(small):
         x, y, w, h = rival_rect(n, len(small))
@@ -232,7 +232,7 @@ def box_words(g: Peloponnes) -> str:
 
 
 def hand_zone(g: Peloponnes, seat: str) -> Zone:
-    """Sorted, reverse side up, without what is laid in the decision under way."""
+    """Return the sorted hand, reverse side up, without the cards laid in the current decision."""
     city = g.cities[seat]
     left = list(city.hand)
     if g.plan is not None and g.plan.seat == seat:
@@ -266,7 +266,7 @@ def numbered(seat: str, hand: list[str], keyed: bool) -> list[Card]:
 
 
 def open_hand_zones(g: Peloponnes, seat: str | None) -> list[Zone]:
-    """With open hands everybody's cards can be looked at."""
+    """Return the other hands, which all may see with that option."""
     if not g.options.get("open_hands"):
         return []
     return [

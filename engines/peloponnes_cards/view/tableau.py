@@ -134,7 +134,7 @@ def account(g: Peloponnes, city: City, field: str) -> str:
 
 
 def score_so_far(g: Peloponnes, city: City) -> tuple[Score, bool]:
-    """What a city would score now, and whether that is all: a hand that is hidden may add to it."""
+    """Return the score of a city now, and whether it is complete: a hidden hand may add to it."""
     hidden = UNKNOWN in city.hand
     return score(g, msgspec.structs.replace(city, hand=[]) if hidden else city), not hidden
 
@@ -199,7 +199,7 @@ def lay_out(g: Peloponnes, city: City, rect: Rect, size: tuple[float, float], pl
 
 
 def planned(card: Card, plan: Plan | None) -> Card:
-    """What the decision under way would do to a card."""
+    """Mark what the current decision would do to a card."""
     if plan is None:
         return card
     key = card.key or card.id
@@ -214,7 +214,7 @@ def planned(card: Card, plan: Plan | None) -> Card:
 
 
 def under_threat(g: Peloponnes, city: City, plan: Plan | None) -> list[str]:
-    """The cards that a catastrophe may hit in the decision under way."""
+    """List the cards that the current catastrophe may hit."""
     return affected(g, city, plan.card)[0] if plan is not None and plan.verb == "strike" else []
 
 

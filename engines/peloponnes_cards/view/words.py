@@ -1,10 +1,12 @@
-"""Everything that is said: log lines, button labels, previews, and why somebody won."""
+"""All words of the game: log lines, button labels, previews, and the reason of a victory."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.core import Option
+import msgspec
+
+from engines.core import Event, Option
 from engines.core.data import shipped
 
 from ..city import Totals, is_protected, living_on, missing_for, symbols
@@ -46,8 +48,8 @@ TEXTS: Mapping[str, str] = {
     "lost_luxury": "{seat} lost {what}.",
     "covered": "{seat} covered {card} with {paid}.",
     "removed": "{seat} lost {card} to {catastrophe}.",
-    "fed": "{seat} fed {inhabitants} inhabitants with {grain} grain{gain}.",
-    "hungry": "{seat} has {inhabitants} inhabitants but only {grain} grain: {missing} missing.",
+    "fed": "{seat} fed {inhabitants} with {grain} grain{gain}.",
+    "hungry": "{seat} has {inhabitants} but only {grain} grain: {missing} missing.",
     "paid_food": "{seat} paid {paid} to feed the people.",
     "abandoned": "{seat} abandoned {card}.",
     "gave_up": "{seat} gave {card} up.",
@@ -56,6 +58,14 @@ TEXTS: Mapping[str, str] = {
     "uncovered": "{seat} is protected from {catastrophe} by now and uncovered {card}.",
     "scored": "{seat} has {population} population ({people}) and {power} power points ({might}): score {score}.",
 }
+
+
+def tellable(event: Event) -> Event:
+    """Numbers of people in words, so that one is not told as several."""
+    people = event.data.get("inhabitants")
+    if event.kind not in ("fed", "hungry") or not isinstance(people, int):
+        return event
+    return msgspec.structs.replace(event, data={**event.data, "inhabitants": counted(people, "inhabitant")})
 
 
 def name(g: Peloponnes | None, id: str) -> str | None:
@@ -67,7 +77,7 @@ def name(g: Peloponnes | None, id: str) -> str | None:
 
 
 def label(g: Peloponnes, option: Option) -> str:
-    """What a button says."""
+    """Return the label of a button."""
     card = (name(g, option.card) or "") if option.card else ""
     target = name(g, option.space) if option.space else ""
     if option.verb == "lay":
@@ -104,7 +114,7 @@ def coins_laid(g: Peloponnes) -> str:
 
 
 def preview(g: Peloponnes, seat: str, option: Option) -> str:
-    """What an option costs and brings, before it is chosen."""
+    """Say what an option costs and brings."""
     city = g.cities[seat]
     card = g.data.cards.get(option.card or "")
     if option.verb in ("bid", "move") and card is not None:
@@ -149,7 +159,7 @@ def civilization_words(civ: Civilization) -> str:
 
 
 def coin_use(g: Peloponnes, city: City, option: Option) -> str:
-    """What a coin card or a luxury good does, and what it would be worth if it were kept."""
+    """Say what a coin card or a luxury good does here, and what it is worth if kept."""
     assert g.plan is not None
     if option.verb == "spend":
         left = f"{city.luxury - g.plan.goods} left"
@@ -167,7 +177,7 @@ def coin_use(g: Peloponnes, city: City, option: Option) -> str:
 
 
 def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
-    """What the tableau would come to with a card; on a second line what it takes to get and to build it."""
+    """Say what a card would bring to the tableau, and on a second line what it takes to buy and build it."""
     city = g.cities[seat]
     least = minimum_bid(g, seat, card.id)
     laid = least if city.bid is None and least is not None else 0
@@ -180,7 +190,7 @@ def purchase(g: Peloponnes, seat: str, card: PowerCard) -> str:
 
 
 def gains(g: Peloponnes, city: City, card: PowerCard) -> list[str]:
-    """What a card would bring to a tableau."""
+    """List what a card would bring to a tableau."""
     before = Totals(g, city)
     people, grain = before.inhabitants + card.inhabitants, before.grain + card.production.grain
     words = [f"People {before.inhabitants}→{people}", f"power {before.power}→{before.power + card.power}"]

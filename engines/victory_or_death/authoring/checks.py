@@ -1,4 +1,4 @@
-"""What must hold: in the data of an edition, and in every state."""
+"""Checks of an edition's data, and invariants of every state."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def check_map(file: MapFile) -> list[Issue]:
 
 
 def is_connected(file: MapFile, kind: str = "") -> bool:
-    """Whether every space, or every space of a kind, can be reached from every other."""
+    """Return whether every space (of a kind) can be reached from every other."""
     spaces = {s.id: s for s in file.spaces if not kind or s.type == kind}
     if not spaces:
         return False

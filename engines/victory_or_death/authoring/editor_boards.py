@@ -1,4 +1,4 @@
-"""For the editor: where the board's spaces and links lie in the data files, and what new ones begin with."""
+"""Tells the editor where the data files keep the board's spaces and links, and what a new one starts with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the areas of a map fit together: each outline sound, none over another, no gap, and borders where they touch."""
+"""Check that the areas of a map fit together: sound outlines, no overlap, no gap, and a border wherever two areas touch."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def check_areas(file: MapFile) -> list[Issue]:
     def wrong(text: str, id: str = "") -> None:
         out.append(Issue(text, "spaces.json", id))
 
-    shapes: dict[str, Any] = {}
+    shapes: dict[str, Any] = {}  # shapely has no types
     for space in file.spaces:
         parts = [Polygon(p.outer, p.holes) for p in space.polygons]
         if not parts or not all(part.is_valid for part in parts):

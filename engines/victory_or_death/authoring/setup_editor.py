@@ -1,4 +1,4 @@
-"""How a position of Victory or Death is set up by hand: pieces on the map, tokens, cards, round, Victory Points."""
+"""Lets the editor set up a position by hand: pieces on the map, tokens, cards, round, Victory Points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a computer player, by what one power may know."""
+"""Evaluates a position for a computer player, using only what its power may know."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ..spaces import SPACE
 from ..state import War
 from ..supply import supplied_spaces
 
-CARDS_A_TURN = 1.7  # that a power gets rid of, about
+CARDS_A_TURN = 1.7  # that a power spends on average
 CARD, SPARE_CARD = 0.16, 0.04  # what a card is worth as long as there are turns for it, and beyond
 
 
 class Evaluation:
-    """Weighs positions of one moment for one power. `hand`, `deck` and `bonus` hold what was gained or lost in thought."""
+    """Evaluates variations of one position for one power. `hand`, `deck`, `bonus`: changes made while looking ahead."""
 
     def __init__(self, g: War, p: int) -> None:
         self.g, self.p, self.team = g, p, TEAM_OF[p]
@@ -31,11 +31,11 @@ class Evaluation:
         self.key_factor = 0.8 * (0.15 + 0.85 * (g.round / sheet.rounds) ** 2)
         self.hand = [0, 0, 0, 0]
         self.deck = [0, 0, 0, 0]
-        self.bonus = [0.0, 0.0]  # what a team gains in thought beyond points, or pays
+        self.bonus = [0.0, 0.0]  # gains and costs of a team while looking ahead, beyond points
         self.work = Work(p)
 
     def value(self) -> float:
-        """Own team less enemy team."""
+        """Return the value for the own team minus that for the enemy team."""
         return self.team_value(self.team) - self.team_value(1 - self.team)
 
     def team_value(self, team: int) -> float:
@@ -125,7 +125,7 @@ class Evaluation:
     # --- cards in hand
 
     def card_worth(self, key: str, copies: int = 1) -> float:
-        """What a card in hand is worth keeping; further copies are worth less."""
+        """Return the value of keeping a card in hand; further copies count less."""
         card = self.g.data.cards[key]
         match card.type:
             case "prepare":

@@ -1,4 +1,4 @@
-"""The computer players. They see what their power may see, think one card ahead, and say why (see BOT.md)."""
+"""The computer players. They see what their power may see, look one card ahead, and give a reason (see BOT.md)."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from ..spaces import SPACE, members
 from ..state import War
 from .lookahead import Lookahead
 
-SMALL = 0.05  # what a gain must exceed to be worth a card
-FAR_WORSE = 1.5  # plays that are not worth a second look
-MOST_AHEAD = 150  # decisions played out in thought
+SMALL = 0.05  # the least gain that is worth a card
+FAR_WORSE = 1.5  # plays worse by more than this are dropped
+MOST_AHEAD = 150  # the most decisions in one playout
 WON = 50.0
-SEARCH = 0.9  # what Emergency Provision must gain beyond its cards: the hand plays on next turn, too
-SPENT = 0.6  # the part of their worth that is missed of the two cards it costs
+SEARCH = 0.9  # the extra gain that Emergency Provision must bring, since the hand can be played next turn
+SPENT = 0.6  # how much of the value of its two discards is counted as lost
 Scored = list[tuple[float, Option, str]]
 
 
 class NormalBot:
-    """Looks at every option of its own card and takes the best."""
+    """Evaluates every option one card ahead and takes the best."""
 
     def advise(self, seen: Seen) -> Advice:
         return Thought(seen).advice()
 
 
 class EasyBot:
-    """Plays one of its four best cards, whichever comes to mind, and often has no answer ready."""
+    """Plays one of its four best cards at random, and skips half of its answers."""
 
     def advise(self, seen: Seen) -> Advice:
         thought = Thought(seen)
@@ -49,7 +49,7 @@ class EasyBot:
 
 
 class HardBot:
-    """Plays its best cards out, until its own next turn, in several worlds that may be the true one."""
+    """Plays its best cards out until its own next turn, in several possible worlds."""
 
     def __init__(self, worlds: int = 10, plays: int = 3) -> None:
         self.worlds, self.plays = worlds, plays
@@ -76,7 +76,7 @@ class HardBot:
         return Advice(best[i][1], f"{best[i][2]}; it held up best in {done} rounds played out in thought")
 
     def play_on(self, world: Session, option: Option, p: int) -> float:
-        """Everybody plays greedily until this power's next turn; then what it came to."""
+        """Let everybody play greedily until this power's next turn, and evaluate the result."""
         world.apply(option)
         bot = NormalBot()
         left = False
@@ -91,7 +91,7 @@ class HardBot:
 
 
 class Thought:
-    """One question, seen by one power."""
+    """One question from the point of view of one power, and how it is answered."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen, self.ask = seen, seen.ask
@@ -110,7 +110,7 @@ class Thought:
         return answer if answer is not None else self.by_verb()
 
     def by_verb(self) -> Advice:
-        """Questions that are told apart by what they offer."""
+        """Answer a question by the kind of options it offers."""
         for verb, answer in BY_VERB.items():
             if verb in self.verbs:
                 return answer(self)
@@ -120,7 +120,7 @@ class Thought:
         return Advice(self.ask.options[0], "it is the first choice")
 
     def best(self, scored: Scored, otherwise: Option, least: float, why: str) -> Advice:
-        """The highest of these, if it is above the bar."""
+        """Advise the option with the highest gain if it exceeds `least`, otherwise the given one."""
         found = max(scored, key=lambda s: s[0], default=None)
         if found is None or found[0] <= least:
             return Advice(otherwise, why)
@@ -132,7 +132,7 @@ class Thought:
     # --- 2 setup
 
     def mulligan(self) -> Advice:
-        """A poor draw: without a City card, a scoring Status or two Muster cards among its best seven."""
+        """Redraw if the best seven cards hold no City card, no scoring Status and fewer than two Muster cards."""
         cards = [self.g.data.cards[k] for k in reversed(self.lookahead.least(self.power.hand))][:7]
         good = [c.title for c in cards if c.colony or (c.type == "status" and c.when and c.when.on == "scoring")]
         musters = sum(self.g.data.cards[k].type.startswith("muster") for k in self.power.hand)
@@ -143,7 +143,7 @@ class Thought:
         return Advice(Option("mulligan"), "this draw has no City, no scoring Status card and fewer than two Muster cards")
 
     def first_discard(self) -> Advice:
-        """The least three; the dullest of them face-up."""
+        """Discard the three least valuable cards, a basic one face-up."""
         order = self.lookahead.least(self.power.hand)
         key = order[0]
         if not self.power.discards:
@@ -167,7 +167,7 @@ class Thought:
         return self.best(scored, Option("finish"), SMALL, "no face-down card would help now")
 
     def plays(self) -> Scored:
-        """Every card in hand and every card that could be sought, with what playing it comes to."""
+        """List every play with its gain: each card in hand, Emergency Provision, and playing nothing."""
         lookahead = self.lookahead
         out: Scored = []
         hand = self.power.hand
@@ -187,8 +187,7 @@ class Thought:
         return out
 
     def charge(self, option: Option) -> float:
-        """What a play costs that the position after it does not show: the card could have been played later, and so could
-        those that Emergency Provision takes."""
+        """Return the hidden cost of a play: its card, or those of Emergency Provision, could have been played later."""
         hand = list(self.power.hand)
         worth = self.lookahead.evaluation.card_worth
         if option.verb == "play":
@@ -205,7 +204,7 @@ class Thought:
         return SPENT * missed + SEARCH
 
     def provision_price(self) -> float:
-        """A card out of the deck and two from the hand, the least of it, instead of one from the hand."""
+        """Return the price of Emergency Provision: two discards and a card from the deck, instead of one from the hand."""
         evaluation, p = self.lookahead.evaluation, self.p
         evaluation.hand[p] -= 1
         before = evaluation.cards_value(p)
@@ -217,7 +216,7 @@ class Thought:
         return before - after + self.charge(Option("provision"))
 
     def best_sought(self) -> tuple[float, str] | None:
-        """The best card that is still in the draw deck, as far as its owner knows."""
+        """Return the best card that may still be in the draw deck, with its gain."""
         advanced = self.g.options["emergency_provision"] == "advanced"
         best: tuple[float, str] | None = None
         in_hand = set(self.power.hand)
@@ -264,7 +263,7 @@ class Thought:
         return self.best(scored, Option("done"), 0.02, "no card is worth laying")
 
     def discard(self) -> Advice:
-        """The least of one's own; the best of another's."""
+        """Discard the least valuable own card, or choose the best card of an enemy."""
         options = self.options("discard")
         keys = [o.card or "" for o in options]
         if self.g.data.cards[keys[0]].power == self.p:
@@ -328,7 +327,7 @@ class Thought:
     # --- 7 battle
 
     def attack(self) -> Advice:
-        """The unit, then the space, then the piece: each looks at the same best victim."""
+        """Choose unit, space and piece, all for the same best victim."""
         g, lookahead = self.g, self.lookahead
         if "target" in self.verbs:
             sea = g.data.is_sea[g.data.piece_at[self.options("target")[0].piece or ""][2]]
@@ -356,7 +355,7 @@ class Thought:
     # --- 9 reactions
 
     def react(self) -> Advice:
-        """A piece about to fall is weighed against its loss; other answers by what they change."""
+        """Compare saving a piece with losing it; value other answers by their gain."""
         t, lookahead = self.scope.trigger, self.lookahead
         scored: Scored = []
         if t is None:
@@ -379,14 +378,14 @@ class Thought:
         return self.best(scored, Option("pass"), SMALL, "no answer is worth it now")
 
     def more_to_come(self, by: int, count: int) -> bool:
-        """A later part of the same card demands more than this one."""
+        """Return whether a later part of the same card demands more cards than this one."""
         playing = self.g.powers[by].in_play
         return count < 2 and bool(playing) and any(s.count > count for s in self.g.data.cards[playing[-1]].do)
 
     # --- 5 tokens
 
     def rescue(self) -> Advice:
-        """The space that saves most units; a token is bought for them while there are cards."""
+        """Use a token where it saves most units, buying one while there are cards."""
         g, p = self.g, self.p
         if "use_token" in self.verbs or ("buy" in self.verbs and len(self.power.hand) > 1):
             n, saved = self.best_token(p, p)
@@ -411,7 +410,7 @@ class Thought:
         return best
 
     def help_mate(self) -> Advice:
-        """A token that saves units of the teammate, or one that it asks for and that opens something for it."""
+        """Give the teammate a token that saves its units or opens a line for the team."""
         g, mate = self.g, MATE_OF[self.p]
         if "request" in self.verbs:
             return self.token_space()
@@ -437,7 +436,7 @@ class Thought:
         return Advice(Option("done"), "one token would not do")
 
     def token_space(self) -> Advice:
-        """Where the token goes that was just taken from the bowl, or that the teammate is asked for."""
+        """Choose the space for a token of its own or of the teammate."""
         g = self.g
         n = -1
         if "back" in self.verbs:

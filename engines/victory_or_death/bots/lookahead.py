@@ -1,13 +1,13 @@
-"""Thinking ahead on the board: what a card would come to if each of its parts were done as well as can be seen.
+"""Looks ahead on the board: carries out a card part by part, taking the best choice for each, and evaluates the result.
 
-Nothing is asked and nobody answers here; pieces, tokens and points are changed on the player's own copy and put back.
+Nothing is asked and no other power answers; changes are made on the player's own copy and undone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import NamedTuple
 
 from .. import battle, bribery, discards, effects, mustering, pieces, placing, reactions, removing
 from ..cards import Card, Step
@@ -17,24 +17,33 @@ from ..spaces import SPACE, members
 from ..state import War
 from .evaluation import Evaluation
 
-TOKEN_PRICE = 0.12  # what a token costs beyond the card paid for it
-Move = tuple[Any, ...]
+TOKEN_PRICE = 0.12  # the value of a token beyond the card paid for it
+
+
+class Kept(NamedTuple):
+    """Everything that looking ahead changes, kept to be restored."""
+
+    powers: list[tuple[list[int], int, int, list[str], list[str]]]  # pieces, tokens, bowl, prepared, status
+    vp: list[int]
+    hand: list[int]
+    deck: list[int]
+    bonus: list[float]
 
 
 class Lookahead:
     def __init__(self, g: War, p: int) -> None:
         self.g, self.p = g, p
         self.evaluation = Evaluation(g, p)
-        self.depth = 0  # own answers to own deeds are looked at one level deep
+        self.depth = 0  # depth of own answers to own actions, one level at most
 
     def value(self) -> float:
         return self.evaluation.value()
 
     # --- changing and putting back
 
-    def keep(self) -> Any:
+    def keep(self) -> Kept:
         g, evaluation = self.g, self.evaluation
-        return (
+        return Kept(
             [(list(q.pieces), q.tokens, q.bowl, q.prepared, q.status) for q in g.powers],
             list(g.vp),
             list(evaluation.hand),
@@ -42,7 +51,7 @@ class Lookahead:
             list(evaluation.bonus),
         )
 
-    def put_back(self, kept: Any) -> None:
+    def put_back(self, kept: Kept) -> None:
         powers, vp, hand, deck, bonus = kept
         for power, (on_board, tokens, bowl, prepared, status) in zip(self.g.powers, powers, strict=True):
             power.pieces, power.tokens, power.bowl = list(on_board), tokens, bowl
@@ -80,7 +89,7 @@ class Lookahead:
             return self.value()
 
     def removal_value(self, owner: int, kind: int, n: int, sort: str = "") -> float:
-        """The piece gone, by a battle of this sort or by text."""
+        """Return the value after this piece is removed, by a battle of this sort or by text."""
         with self.trying():
             self.remove(owner, kind, n, sort)
             return self.value()
@@ -93,7 +102,7 @@ class Lookahead:
             self.answer(Trigger("battle_done", by=self.p, owner=owner, kind=kind, at=n, battle=sort, removed=True))
 
     def answer(self, t: Trigger) -> None:
-        """Points that come by themselves, and the best of the own cards that answer."""
+        """Add points that come automatically, and use the best own card that answers."""
         g, p = self.g, self.p
         if self.depth:
             return
@@ -122,7 +131,7 @@ class Lookahead:
             return self.value() - before
 
     def use(self, card: Card, t: Trigger | None) -> None:
-        """A Status or Prepare card: its cost, then its parts; a Prepare card leaves the table."""
+        """Use a Status or Prepare card: pay its cost, run its parts; a Prepare card leaves the table."""
         power = self.g.powers[card.power]
         if card.type == "prepare" and card.key in power.prepared:
             power.prepared = [k for k in power.prepared if k != card.key]
@@ -131,7 +140,7 @@ class Lookahead:
         self.run(card.do, Work(card.power, t, card.title))
 
     def play_gain(self, key: str) -> float:
-        """The change in value if this card is played now, leaving out the card itself."""
+        """Return the change in value if this card is played now, not counting the card itself."""
         card = self.g.data.cards[key]
         power = self.g.powers[card.power]
         before = self.value()
@@ -230,12 +239,12 @@ class Lookahead:
             taken = min(count, max(0, len(g.powers[q].hand) + evaluation.hand[q]))
             evaluation.hand[q] -= taken
             if step.yours:
-                evaluation.bonus[TEAM_OF[q]] -= 0.4 * taken  # the best card of a hand, not the least
+                evaluation.bonus[TEAM_OF[q]] -= 0.4 * taken  # the chosen card is the best of the hand
             if not step.if_able:
                 g.vp[TEAM_OF[q]] = max(0, g.vp[TEAM_OF[q]] - max(0, count - taken))
 
     def truce_worth(self) -> float:
-        """9: half of what the enemy could attack now, less what we could."""
+        """9: return half the value of what the enemy could attack now, minus what the own team could."""
         g = self.g
         out = 0.0
         for p in range(4):
@@ -248,7 +257,7 @@ class Lookahead:
 
     def best_muster(self, q: int, kinds: tuple[int, ...], spaces: int, done: dict[int, int],
                     least: float | None = None) -> tuple[int, int, int] | None:  # fmt: skip
-        """Kind, space, and the space for a token that it needs (-1: none); None if nothing gains."""
+        """Return kind, space, and the space of a token that it needs (-1: none); None if no muster gains."""
         g = self.g
         best: tuple[int, int, int] | None = None
         bar = (self.value() if least is None else least) + 0.02
@@ -271,7 +280,7 @@ class Lookahead:
         return best
 
     def answers_muster(self, q: int, kind: int) -> bool:
-        """Whether mustering in place could bring anything: an own card waits for it."""
+        """Return whether an own card waits for a muster in place."""
         t = Trigger("entered", by=q, owner=q, kind=kind, at=0, how="muster")
         listening = self.g.data.listening["entered"]
         power = self.g.powers[self.p]
@@ -286,7 +295,7 @@ class Lookahead:
         )
 
     def token_price(self) -> float | None:
-        """What a token would cost now: nothing from the bowl, a card if one can be bought; None: there is none."""
+        """Return the price of a token: 0 from the bowl, more if it must be bought; None if there is none."""
         power = self.g.powers[self.p]
         if power.bowl > 0:
             return 0.0
@@ -304,7 +313,7 @@ class Lookahead:
         power.tokens |= SPACE[n]
 
     def token_openings(self, q: int, kind: int, spaces: int, already: int) -> list[tuple[int, int]]:
-        """Spaces for one token, each with the musters that it makes legal."""
+        """List the spaces for one token with the musters that each makes legal."""
         g = self.g
         out = []
         seen = 0
@@ -321,7 +330,7 @@ class Lookahead:
         return max(legal, key=lambda n: self.place_value(kind, n), default=-1)
 
     def victims(self, p: int, sort: str, spaces: int) -> list[tuple[int, int, int, str]]:
-        """Pieces that a battle could aim at: owner, kind, space, sort of battle."""
+        """List the pieces that a battle could target: owner, kind, space, sort of battle."""
         reached = 0
         for targets in battle.attackers(self.g, p, sort, spaces).values():
             reached |= targets
@@ -345,7 +354,7 @@ class Lookahead:
     # --- regrouping
 
     def regroup(self, step: Step) -> None:
-        """Units one at a time: off, and back where they do most good."""
+        """Move units one at a time to where they are worth most."""
         for _ in range(step.most):
             best = self.best_lift(step.kinds)
             if best is None:
@@ -375,12 +384,12 @@ class Lookahead:
     # --- cards
 
     def least(self, keys: list[str]) -> list[str]:
-        """The cards of a hand, the one that can best be spared first."""
+        """Sort the cards of a hand, the least valuable first."""
         copies = {k: keys.count(k) for k in keys}
         return sorted(dict.fromkeys(keys), key=lambda k: (self.evaluation.card_worth(k, copies[k]), k))
 
     def cost_worth(self, cost: tuple[Step, ...]) -> float:
-        """What the cards for a cost would be missed for, beyond their number."""
+        """Return what the cards of a cost are worth beyond their number."""
         hand = self.g.powers[self.p].hand
         total = 0.0
         for step in cost:

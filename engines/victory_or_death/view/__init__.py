@@ -1,1 +1,1 @@
-"""What Victory or Death shows: the table, the words, what an option would do."""
+"""The view of Victory or Death: the table, the words, and previews of options."""

@@ -1,4 +1,4 @@
-"""What stands and lies on the map: pieces, tokens, the bowl and the tray, protected spaces, broken supply lines."""
+"""Builds what is drawn on the map: pieces, tokens, bowl and tray, protected spaces, supply lines."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def map_pieces(g: War, deciding: int) -> list[Piece]:
 
 
 def supply_lines(g: War, p: int, n: int) -> tuple[Path, ...]:
-    """6.1: what a unit hangs on, drawn while the pointer is on it."""
+    """6.1: return the supply line of a unit, drawn while the pointer is on it."""
     line = supply.supply_line(g, p, n)
     return (Path([g.data.ids[s] for s in line], "supply"),) if len(line) > 1 else ()
 
@@ -82,7 +82,7 @@ def bowl_pieces(g: War) -> list[Piece]:
 
 
 def decider(g: War, ask: Ask | None) -> int:
-    """The power that is asked, else the one whose turn it is."""
+    """Return the power that is asked, else the one whose turn it is."""
     return POWERS.index(ask.seat) if ask is not None and ask.seat in POWERS else g.active
 
 
@@ -91,7 +91,7 @@ def tray_area(g: War) -> tuple[float, float, float, float] | None:
 
 
 def tray_pieces(g: War, p: int) -> list[Piece]:
-    """4.1: what the power that decides has available, to be dragged to the map."""
+    """4.1: return the available pieces of the deciding power, to be dragged to the map."""
     area = tray_area(g)
     if area is None or g.step == "over":
         return []
@@ -108,7 +108,7 @@ def tray_pieces(g: War, p: int) -> list[Piece]:
 
 
 def trays(g: War, p: int) -> list[Zone]:
-    """Where pieces and tokens of the power that decides come from and go to: its own tray, and the bowl of all."""
+    """Return the zones that pieces and tokens are dragged from and to: the tray of the deciding power and the bowl."""
     areas = {f.id: f.rect for f in g.data.map.furniture}
     if g.step == "over":
         return []
@@ -122,7 +122,7 @@ def trays(g: War, p: int) -> list[Zone]:
 
 
 def looks(g: War) -> dict[str, Look]:
-    """Spaces under a shield, and who holds a key location."""
+    """Mark protected spaces and the holders of key locations."""
     out: dict[str, Look] = {}
     for n, value in g.data.key_locations:
         team = scoring.key_holder(g, n)
@@ -151,8 +151,8 @@ def supply_tints(g: War) -> list[Tint]:
 
 
 def broken_paths(g: War, ask: Ask | None) -> list[Path]:
-    """For each unit out of supply of the power to decide, or of the one whose units are about to be lost: its best line up
-    to the first space that is not open."""
+    """Draw, for each unsupplied unit of the deciding power (in the Supply step of the active one), its best line up to the
+    first space that is not open."""
     if ask is None or ask.seat not in POWERS or not g.options.get("supply_hints", True):
         return []
     p = g.active if g.step == "supply" else POWERS.index(ask.seat)

@@ -1,4 +1,4 @@
-"""The board as the window draws it, and what an option would do there."""
+"""The board, and previews of what an option would do."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def board(edition: Edition) -> Board:
 
 
 def project(lon: float, lat: float) -> Point:
-    """Degrees on the board: about the Isthmus, the farther the smaller."""
+    """Project degrees onto the board: centred on the Isthmus, smaller with distance."""
     east, north = (lon - 23.05) * 0.7886, lat - 37.95
     away = math.hypot(east, north)
     scale = 1300 * math.log(1 + away / 3) / away if away else 0
@@ -53,7 +53,7 @@ def project(lon: float, lat: float) -> Point:
 
 
 def italy(lon: float, lat: float) -> Point:
-    """Italy and Sicily are drawn smaller, and nearer to Greece."""
+    """Project Italy and Sicily smaller and nearer to Greece."""
     return project(18.4 + (lon - 18.4) * 0.72, 38.6 + (lat - 38.6) * 0.85)
 
 
@@ -150,7 +150,7 @@ def plural(number: int, thing: str) -> str:
 
 
 def card_sketch(g: War, p: int, verb: str, card: Card) -> Sketch:
-    """The text of a card, and what it would come to now: nothing, a price, points in the Scoring Rounds."""
+    """Return the text of a card with its price, its score, or why it would do nothing."""
     words = [card.text]
     if verb in ("play", "seek") and (why := why_no_effect(g, card.key)):
         words.append(f"To no effect now: {why} (8.2).")
@@ -197,7 +197,7 @@ def danger(g: War, p: int, n: int, kind: int) -> str:
 
 
 def place_sketch(g: War, p: int, kind: int, n: int) -> Sketch:
-    """What the new piece brings and what could take it."""
+    """Say what a placed piece brings and what could battle it."""
     words = []
     if kind == CITY:
         words.append(f"1 VP in each Scoring Round, {scoring.rounds_to_come(g)} to come (10.1).")
@@ -209,7 +209,7 @@ def place_sketch(g: War, p: int, kind: int, n: int) -> Sketch:
 
 
 def muster_sketch(g: War, p: int, kind: int, n: int) -> Sketch:
-    """The supply line that makes it legal."""
+    """Show the supply line that makes a muster legal."""
     own = g.powers[p].pieces
     before = own[kind]
     new = not before & SPACE[n]
@@ -251,7 +251,7 @@ def cut_off_words(g: War, owner: int, kind: int, n: int) -> str:
 
 
 def units_cut_off(g: War, owner: int, kind: int, n: int) -> list[int]:
-    """Spaces in which units of the owner's team would lose their supply with this piece."""
+    """List the spaces whose units would lose their supply with this piece."""
     team = TEAM_OF[owner]
     units = g.team_kind(team, HOPLITE) | g.team_kind(team, TRIREME)
     before = supply.supplied_spaces(g, team)
@@ -262,7 +262,7 @@ def units_cut_off(g: War, owner: int, kind: int, n: int) -> list[int]:
 
 
 def token_sketch(g: War, p: int, n: int) -> Sketch:
-    """Which spaces a token would open, and which units it would supply."""
+    """Say which spaces a token would open, and which units it would supply."""
     if n < 0:
         return Sketch("A token goes to a Neutral or empty Land space, to open it or to serve the seas beside it (5.2).")
     if not bribery.token_spaces(g, p) & SPACE[n]:

@@ -1,4 +1,4 @@
-"""What a power cannot reach now: where its line breaks, and which Bribery token would open a space (4.3, 6.1, 7)."""
+"""Hints for spaces out of reach: where the supply line breaks, and which token would open it (4.3, 6.1, 7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..state import War
 
 
 def hints(g: War, ask: Ask | None) -> list[Hint]:
-    """For a muster or a battle that is asked for: the spaces that only supply keeps from being chosen."""
+    """List the spaces of a muster or battle question that are illegal only for lack of supply."""
     if ask is None or ask.seat not in POWERS or not isinstance(ask.preview, Scope) or STOP not in ask.options:
         return []
     if not g.options.get("supply_hints", True):

@@ -1,4 +1,4 @@
-"""What the window draws for a seat, made from what that seat may know."""
+"""Builds the table that the window draws for a seat, from what that seat may know."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def banner(g: War, ask: Ask | None) -> Banner:
 
 
 def steps(g: War) -> list[Cell]:
-    """3: where the turn stands. Drawing asks nothing, so it is never the running step."""
+    """3: the step bar. The Draw step asks nothing, so it is never the current step."""
     now = "strategy" if g.step == "start" else g.step
     order = [id for id, _ in STEPS]
     if now not in order:
@@ -83,7 +83,7 @@ def steps(g: War) -> list[Cell]:
 
 
 def face(g: War, id: str, key: str, dim: bool = False, badge: str = "") -> Card:
-    """A card as its owner sees it, or its back."""
+    """Return the face of a card, or its back if it is unknown."""
     if key == UNKNOWN:
         return Card(id, up=False, back="card")
     card = g.data.cards[key]
@@ -108,7 +108,7 @@ def face(g: War, id: str, key: str, dim: bool = False, badge: str = "") -> Card:
 
 
 def shown(g: War, id: str, key: str) -> Card:
-    """A card to look at, which no choice means, though it may be equal to one that can be chosen."""
+    """Return a card that is only looked at: it has no key, so that no option refers to it."""
     card = face(g, id, key)
     card.key = ""
     return card
@@ -118,12 +118,12 @@ def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
     out: list[Zone] = []
     playing = ask is not None and g.step == "play" and g.active in held
     asked = POWERS.index(ask.seat) if ask is not None and ask.seat in POWERS else -1
-    here = (asked,) if asked in held else held  # whoever holds two powers has the cards of the one that decides at hand
+    here = (asked,) if asked in held else held  # a person with two powers sees the hand of the deciding one
     for p in held:
         out.append(hand(g, p, playing and p == g.active, "hand" if p in here else "drawer"))
     for p in range(4):
         open_hand = any(k != UNKNOWN for k in g.powers[p].hand)
-        if p not in held and (open_hand or (not held and p == asked)):  # to the public, the backs of whoever decides
+        if p not in held and (open_hand or (not held and p == asked)):  # the public sees the backs of the deciding power
             out.append(hand(g, p, False))
     for p in range(4):
         out.append(on_table(g, p, p in here))
@@ -134,7 +134,7 @@ def zones(g: War, held: tuple[int, ...], ask: Ask | None) -> list[Zone]:
 
 
 def discarder(g: War, ask: Ask | None) -> int:
-    """The power whose cards are to be discarded, if that is asked; else the one that decides."""
+    """Return the power whose cards are to be discarded, if that is asked; else the deciding one."""
     cards = (o.card for o in ask.options if o.verb == "discard") if ask is not None else iter(())
     key = next(cards, None)
     return g.data.cards[key].power if key else decider(g, ask)
@@ -150,7 +150,7 @@ def hand(g: War, p: int, playing: bool, dock: str = "hand") -> Zone:
 
 
 def on_table(g: War, p: int, mine: bool) -> Zone:
-    """Cards being carried out, Status cards with what they would score, and face-down cards; one's own beside the hand."""
+    """Return the cards on the table: being resolved, Status cards with their score, face-down; own cards beside the hand."""
     power = g.powers[p]
     cards = [face(g, f"{POWERS[p]}_played_{i}", k, badge="now") for i, k in enumerate(power.in_play)]
     for i, key in enumerate(power.status):
@@ -187,14 +187,13 @@ def discard_pile(g: War, p: int) -> Zone:
 
 
 def open_pile(g: War, p: int) -> list[Zone]:
-    """8.4, 8.5: on the map, the pile of the power that decides with the one card that everybody sees: cards that pay for
-    something are dropped there."""
+    """8.4, 8.5: the discard pile of the deciding power on the map, where cards that pay for something are dropped."""
     area = next((f.rect for f in g.data.map.furniture if f.id == "discard_pile"), None)
     if area is None or g.step == "over":
         return []
     pile = g.powers[p].discards
     cards = [shown(g, f"{POWERS[p]}_top", key) for key in pile[:1]]
-    for card in cards:  # it lies low: its name is what there is room for
+    for card in cards:  # there is only room for its title
         card.text = ""
         card.rect = (area[0] + 8, area[1] + area[3] - PILE[1] - 8, *PILE)
     return [
@@ -206,7 +205,7 @@ def open_pile(g: War, p: int) -> list[Zone]:
 
 
 def unseen(g: War, p: int, ask: Ask | None) -> Zone:
-    """The deck list less all that its owner has seen. A Prepare card that can be sought is chosen here, too (8.3)."""
+    """Return the deck list minus all cards that the owner has seen. Prepare cards are also sought here (8.3)."""
     rest = unseen_cards(g, p)
     cards = []
     sought = {o.card for o in ask.options if o.verb == "seek"} if ask is not None else ()
@@ -255,7 +254,7 @@ def tracks(g: War) -> list[Track]:
 
 
 def standing(g: War) -> str:
-    """Who leads, by how much, and what wins at once."""
+    """Say who leads, by how much, and which lead wins."""
     sheet = g.data.scenarios[g.scenario]
     lead = g.vp[0] - g.vp[1]
     margin = f"{TEAM_NAMES[0 if lead > 0 else 1]} lead by {abs(lead)}" if lead else "Level"
@@ -263,7 +262,7 @@ def standing(g: War) -> str:
 
 
 def outlook(g: War, team: int) -> str:
-    """What a Scoring Round would give now, as a sum."""
+    """Say what a Scoring Round would give a team now, part by part."""
     cities = g.team_kind(team, CITY).bit_count()
     parts = [f"{cities} for Cities"]
     total = cities

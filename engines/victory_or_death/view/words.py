@@ -23,7 +23,7 @@ TEXTS = {
     "lost": "{team} −{amount} VP, now {total}: {why}.",
     "lost_at_zero": "{team} 0 VP (−{missed} not taken): {why}.",
     "bought": "{seat} bought a Bribery token; it has {bowl} in the bowl.",
-    "tokens_given": "{seat} put {number} Bribery tokens into the bowl; it has {bowl} there.",
+    "tokens_given": "{seat} put {number} into the bowl; it has {bowl} there.",
     "bribed": "{seat} used a Bribery token in {space}.",
     "took_back": "{seat} took its Bribery token back from {space}.",
     "token_gone": "The Bribery token of {seat} in {space} became available again.",
@@ -104,7 +104,7 @@ OTHER_NAMES = {
 
 
 def name(data: Tables, id: str) -> str:
-    """Whatever has this id: a space, a power, a card, a piece, a setting."""
+    """Return the name of a space, power, card, piece or setting."""
     if id in data.number:
         return data.names[data.number[id]]
     if id in POWERS:
@@ -125,19 +125,23 @@ def piece_name(data: Tables, id: str) -> str:
 
 
 def spoken(data: Tables, id: str) -> str:
-    """A name inside a sentence."""
+    """Return a name as it reads inside a sentence."""
     if id in POWERS:
         return data.called[POWERS.index(id)]
     return data.spoken[data.number[id]] if id in data.number else name(data, id)
 
 
 def tellable(data: Tables, event: Event) -> Event:
-    """A removal is told by its cause; titles of several cards are set apart. Where a card does nothing but bring points,
-    the line that tells of these names it."""
+    """Choose the text of a removal by its cause, and quote titles. A card that only brings points is named in the line about
+    the points."""
     if event.kind == "used" and (event.rule == "10.1" or data.cards[event.data["card"]].free_points):
         return msgspec.structs.replace(event, kind="")
     if event.kind == "removed":
         return msgspec.structs.replace(event, kind=f"removed_{event.data['cause']}")
+    if event.kind == "tokens_given":
+        number = event.data["number"]
+        words = f"{number} Bribery {'token' if number == 1 else 'tokens'}"
+        return msgspec.structs.replace(event, data={**event.data, "number": words})
     if event.kind == "stayed" and "why" in event.data:
         return msgspec.structs.replace(event, kind="stayed_why")
     if "cards" in event.data:
@@ -213,7 +217,7 @@ def label(g: War, option: Option) -> str:
 
 
 def why_not(g: War, ask: Ask | None, intent: Option) -> str:
-    """What the question refused comes first; then what the attempt itself shows."""
+    """Return the reason given by the question, else one that follows from the attempt itself."""
     if ask is None:
         return "The game is over."
     owner, intent = named_by_kind(g, intent)
@@ -229,7 +233,7 @@ def why_not(g: War, ask: Ask | None, intent: Option) -> str:
 
 
 def named_by_kind(g: War, intent: Option) -> tuple[int, Option]:
-    """What lies in the tray or the bowl is one as good as the other: whose it is, and its kind instead of its id."""
+    """Return the owner of a piece in the tray or the bowl, and the intent with its kind instead of its id."""
     power = (intent.piece or "").rpartition("_coin_")[0]
     if power in POWERS:
         return POWERS.index(power), msgspec.structs.replace(intent, piece=None, kind="bribery", origin="bowl")
@@ -281,7 +285,7 @@ def attempt(g: War, ask: Ask, intent: Option) -> str | None:
 
 
 def attempt_from_tray(g: War, p: int, intent: Option, space: int | None) -> str | None:
-    """A piece or token that is available, and no question asks for it."""
+    """Say why a piece or token cannot be taken from the tray now."""
     if intent.kind == "bribery":
         why = bribery.why_no_buy(g, p)
         return why or "A token is bought into the bowl first, and used from there (5.1)."
