@@ -152,7 +152,8 @@ class Autoplay(QObject):
     def _account(self, record: Record) -> str:
         """What a move did, as far as the seat shown may know. It comes from the events, never from the choice itself."""
         shown = self.viewpoint.seat_shown
-        events = [e for e in record.events if e.kind not in ("turn", "phase") and (e.only is None or shown in e.only)]
+        skipped = ("turn", "phase", *self.match.game.log_asides)
+        events = [e for e in record.events if e.kind not in skipped and (e.only is None or shown in e.only)]
         sentences = filter(None, (self.match.game.tell(self.match.state, e) for e in events))
         return " ".join(list(sentences)[:MOST_SENTENCES])
 

@@ -48,7 +48,7 @@ class VictoryOrDeath(Game[War]):
     id = "victory_or_death"
     title = "Quartermaster General: Victory or Death"
     blurb = "Two teams of two powers fight the Peloponnesian War with one card a turn, supply lines and hidden answers."
-    rules_version = 3
+    rules_version = 4
     state_type = War
     has_secrets = True
     seats = (

@@ -142,6 +142,32 @@ def test_15_14_handicap(seats, honor):
 # === 15.15 CONCEPTS ===
 
 
+def test_15_15_a_b_a_strategy_and_its_theater():
+    """All of its issues are placed there, but for those that the matrix places elsewhere."""
+    g = placing(Plan("will_control", "boeotia"), ["military", "military", "league"])
+    assert [o.space for _ in range(3) for o in place_one(g) if o.space] == ["boeotia"] * 3
+
+
+def test_15_15_h_i_whole_games_without_a_dead_end(monkeypatch):
+    """What he answers is offered, in every phase, and no chart goes round in circles."""
+    plain = charts.answer
+    asked = 0
+
+    def watched(g: Pericles, ask: Ask) -> Any:
+        nonlocal asked
+        reply = yield from plain(g, ask)
+        asked += 1
+        assert reply.option in ask.options
+        assert "no chart applies" not in reply.why, ask.prompt
+        return reply
+
+    monkeypatch.setattr(charts, "answer", watched)
+    for scenario, seats in (("second_war", (G,)), ("first_war", (A,)), ("t10a_fall_of_athens", (D,))):
+        session = Session.new(GAME, scenario, seats=seats, seed=8)
+        play_out(session, {s: RandomBot() for s in seats}, most=500)
+    assert asked > 1000
+
+
 def test_15_15_c_an_issue_counts_on_either_track_and_in_the_centre():
     g = boule_of_athens(Plan("expansion", "macedonia"))  # Military, League
     for at in (0, 2, -2):
@@ -413,6 +439,18 @@ def test_15_41_a_what_the_strategy_needs_then_his_strongest_card():
     assert answer(g, nomination(g)).option.kind in {h.issue for h in halves.values() if h.aligned_total == best}
 
 
+def test_15_41_b_c_four_or_three_nominations():
+    """The Controlling faction four, the other three, first for the own track and then for the centre."""
+    g = position(seats=BOTS_OF_ATHENS, city="athens", phase="boule", step=0)
+    for seat in (A, D):
+        g.hands[seat] = [*g.tables.decks["athens"][:9], g.tables.leader[seat]]
+    named = []
+    while g.phase == "boule":
+        named += choices(g, assembly.boule(g))
+    assert [n.partition(":")[0] for n in g.nominated] == [A, D, A, A, A, D, D]
+    assert [o.space for o in named] == ["aristocrats_2", "demagogues_1", *["athens_centre"] * 5]
+
+
 def test_15_41_each_card_names_one_issue():
     """The display and the record of nominations tell which cards he has used."""
     g = boule_of_athens(Plan("expansion", "macedonia"))
@@ -671,6 +709,27 @@ def test_15_62_b_honor_from_an_oracle():
     assert choices(g, diplomacy.oracle(g, A, "boeotia"))[0].verb == "oracle_honor"
     g.plans[A] = Plan("will_base", "boeotia")  # an enemy League base stands there: Sacred Aid
     assert choices(g, diplomacy.oracle(g, A, "boeotia"))[0].verb == "sacred_aid"
+
+
+def league_choice(theater_id: str, tokens: int, **pieces: int) -> str:
+    g = at_issue(position(), theater_id, G, "league")
+    g.plans[G] = Plan("persian_gold", "persia")  # whose orders say nothing about Theaters
+    if pieces:
+        only(g, theater_id, **pieces)
+    g.tokens[G] = tokens
+    return answer(g, stop_at(theater.league(g, G, theater_id))).option.verb
+
+
+def test_15_62_c_a_base_in_the_enemys_city_a_base_treachery_units():
+    assert league_choice("athens", 4, athenian_base=1, peloponnesian_land=1) == "league_base"
+    assert league_choice("aetolia", 4) == "league_base"
+    assert league_choice("aetolia", 3, peloponnesian_base=1, peloponnesian_land=1, treachery_athens=1) == "drive_out"
+    g = at_issue(position(), "aetolia", G, "league")
+    g.plans[G] = Plan("persian_gold", "persia")
+    queue(g, "boeotia", (G, "military"))
+    g.tokens[G] = 9
+    only(g, "aetolia", peloponnesian_base=1, peloponnesian_land=1)
+    assert answer(g, stop_at(theater.league(g, G, "aetolia"))).option.verb == "league_units"  # for a campaign
 
 
 @pytest.mark.parametrize("war", [True, False])

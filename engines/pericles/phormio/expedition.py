@@ -16,6 +16,7 @@ from .matrix import free_tokens, order_for, unresolved
 from .reply import NEVER, OPEN, Reply, kind_of, type_of
 
 FULL_EFFORT = 5
+LAND = {"land": True, "naval": False}
 OTHER = {"land": "naval", "naval": "land"}
 
 
@@ -80,23 +81,20 @@ def send(g: Pericles, ask: Ask) -> Flow[Reply]:
     order = order_for(g, seat, "military", current.theater)
     offered = {Unit(kind_of(o), o.origin or ""): o for o in ask.options if o.verb == "move"}
     roads = Roads(g, side, current.theater)
-    for type in types_to_send(g, side, current, order):
-        march = next_march(g, roads, IS_LAND_OF[type], left, lambda unit: unit in offered)
-        if march is not None:
-            units, halt = march
-            if order is not None and order.nearest:
-                units = nearest(roads, units)
-            chosen = yield from by_lot(units)
-            why = "the strongest that can be spared" if halt is None else "to open the road"
-            return Reply(offered[chosen], f"{why}, {type} units first")
+    types = types_to_send(g, side, current, order)
+    for march_of in (next_march, equalizing_march):
+        for type in types:
+            march = march_of(g, roads, LAND[type], left, lambda unit: unit in offered)
+            if march is not None:
+                units = nearest(roads, march.units) if order is not None and order.nearest else march.units
+                chosen = yield from by_lot(units)
+                why = "to open the road" if march.halt else "the strongest that can be spared"
+                return Reply(offered[chosen], f"{why}, {type} units first")
     return Reply(Option("confirm"), "no other unit can be spared or can arrive")
 
 
-IS_LAND_OF = {"land": True, "naval": False}
-
-
 def moves_left(g: Pericles, seat: str, current: Current) -> int:
-    """He counts the 300 among his units (R27); no token needs to be left for them alone."""
+    """One unit for each Strategos; he counts the 300, who would go free (R27)."""
     allowed = g.committed[seat] + max(0, g.committed.get(COMPATRIOT[seat], 0))
     allowed += max(0, g.ship_in) if CITY[seat] == "athens" else 0
     return allowed - g.sent - g.sent_300
@@ -141,9 +139,10 @@ def destination(g: Pericles, ask: Ask, current: Current) -> Flow[Reply]:
         return Reply(by_space[current.theater], "straight to the target")
     o = ask.options[0]
     roads = Roads(g, CITY[ask.seat], current.theater)
-    march = next_march(g, roads, type_of(o) == "land", moves_left(g, ask.seat, current))
-    halt = march[1] if march is not None else None
-    if halt is None or halt not in by_space:
+    land, left = type_of(o) == "land", moves_left(g, ask.seat, current)
+    march = next_march(g, roads, land, left) or equalizing_march(g, roads, land, left)
+    halt = march.halt if march is not None else ""
+    if halt not in by_space:
         barred = roads.surplus[IS_LAND[kind_of(o)]]
         halt = min(by_space, key=lambda t: (barred[t] >= 0, -barred[t]))
     return Reply(by_space[halt], "to open the road")
@@ -168,25 +167,47 @@ def may_be_spared(g: Pericles, side: str, kind: int, theater: str) -> bool:
 # === 15.15 F ASSEMBLY PATH ===
 
 
-def next_march(
-    g: Pericles, roads: Roads, land: bool, left: int, fits: Callable[[Unit], bool] = lambda unit: True
-) -> tuple[list[Unit], str | None] | None:
-    """15.15 F: the strongest units of a kind that arrive (halt: None), equal ones together; where none does, those that open
-    the road, and where they halt: with the fewest halts so that others arrive, else so that equality is reached (R60)."""
+class March(NamedTuple):
+    """Units that are equally good to be sent next."""
+
+    units: list[Unit]
+    halt: str = ""  # where they open the road; else they go to the target
+
+
+Fits = Callable[[Unit], bool]
+
+
+def any_unit(unit: Unit) -> bool:
+    return True
+
+
+def next_march(g: Pericles, roads: Roads, land: bool, left: int, fits: Fits = any_unit) -> March | None:
+    """15.15 F: the strongest units of a kind that arrive; where none does, those that open the road with the fewest halts,
+    so that others arrive (R60)."""
     units = [u for u in units_to_spare(g, roads, land) if fits(u)]
     arriving = strongest(g, [u for u in units if u.origin in roads.reaching(u.kind)])
     if arriving:
-        return arriving, None
+        return March(arriving)
     road = easiest_road(g, roads, land)
-    if road is None:
+    if road is None or not road.barred or not lets_arrive(g, roads, land, left):
         return None
-    halt = road.barred[0] if road.barred and lets_arrive(g, roads, land, left) else ""
-    halt = halt or next((t for t in road.unequal if reaches_equality(g, roads, land, left, t)), "")
+    return opening_march(g, roads, land, units, road.barred[0])
+
+
+def equalizing_march(g: Pericles, roads: Roads, land: bool, left: int, fits: Fits = any_unit) -> March | None:
+    """15.15 F: where nobody arrives, units that make the first Theater equal that can be made so (R60)."""
+    road = easiest_road(g, roads, land)
+    halt = next((t for t in road.unequal if reaches_equality(g, roads, land, left, t)), "") if road is not None else ""
+    return opening_march(g, roads, land, [u for u in units_to_spare(g, roads, land) if fits(u)], halt)
+
+
+def opening_march(g: Pericles, roads: Roads, land: bool, units: list[Unit], halt: str) -> March | None:
+    """The smallest units that are enough, else the strongest."""
     openers = willing_to_halt(roads, units, halt)
     if not openers:
         return None
     enough = [u for u in openers if roads.surplus[land][halt] + g.tables.strength[u.kind] >= 0]
-    return (weakest(g, enough) if enough else strongest(g, openers)), halt
+    return March(weakest(g, enough) if enough else strongest(g, openers), halt)
 
 
 def willing_to_halt(roads: Roads, units: list[Unit], halt: str) -> list[Unit]:
@@ -317,11 +338,10 @@ def arriving_strength(g: Pericles, roads: Roads, land: bool, left: int) -> int:
             march = next_march(g, roads, land, left - len(sent))
             if march is None:
                 break
-            units, halt = march
-            unit, there = units[0], halt or roads.target
+            unit, there = march.units[0], march.halt or roads.target
             roads.move(unit.kind, unit.origin, there)
             sent.append((unit.kind, unit.origin, there))
-            total += g.tables.strength[unit.kind] if halt is None else 0
+            total += 0 if march.halt else g.tables.strength[unit.kind]
     return total
 
 
@@ -334,4 +354,4 @@ def can_win(g: Pericles, seat: str, theater: str, tokens: int) -> bool:
         effort += 1
     theirs = g.tables.figures.persian_strength if theater == EAST else battle_total(g, ENEMY[side], theater, kind)[0]
     ours = battle_total(g, side, theater, kind)[0] + effort
-    return ours + arriving_strength(g, Roads(g, side, theater), IS_LAND_OF[kind], effort) > theirs
+    return ours + arriving_strength(g, Roads(g, side, theater), LAND[kind], effort) > theirs

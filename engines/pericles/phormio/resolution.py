@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engines.core import Ask, Flow, Option, Pick
 
-from ..data import CITY, EAST, ENEMY, PERSIA, THE_300, Order
+from ..data import CITY, EAST, ENEMY, PERSIA, Order
 from ..state import Current, Pericles
 from .expedition import can_win
 from .matrix import free_tokens, grain_queue, is_prime_issue, order_for, plan_of, unresolved
@@ -148,7 +148,7 @@ def military(g: Pericles, ask: Ask, current: Current) -> Reply:
     fought = g.has_force(ENEMY[side], theater) or theater == EAST
     if nothing is not None and theater == EAST and would_starve(g, seat):
         return Reply(nothing, "the Peace of Callias would close Athens' last granary")
-    if nothing is not None and not fought and not could_deploy(g, seat):
+    if nothing is not None and not fought and not free_tokens(g, seat):
         return Reply(nothing, "no unit can be sent")
     winnable = fought and can_win(g, seat, theater, free_tokens(g, seat))
     if raid is not None and not winnable and cost_of(g, raid) <= free_tokens(g, seat):
@@ -162,11 +162,6 @@ def would_starve(g: Pericles, seat: str) -> bool:
     """15.15 G: the Theater that the Peace of Callias closes holds the last base at a granary."""
     elsewhere = any(g.is_open(t) and g.bases("athens", t) for t in g.tables.granaries if t != EAST)
     return g.data.kind == "full" and not elsewhere and grain_queue(g, seat) in (None, EAST)
-
-
-def could_deploy(g: Pericles, seat: str) -> bool:
-    """Whether there is a token, or the 300, to send a unit."""
-    return free_tokens(g, seat) > 0 or (CITY[seat] == "sparta" and g.on_map(THE_300) > 0)
 
 
 RESOLVE: dict[str, Callable[[Pericles, Ask, Current], Reply]] = {
