@@ -34,11 +34,11 @@ def why_no_effect(g: War, key: str) -> str | None:
     return why
 
 
-def confirm_no_effect(g: War, p: int, key: str) -> Deed[bool]:
-    """8.2: whoever is about to waste a card is told why, and may take it back (R51). Returns whether the card is idle."""
+def confirm_no_effect(g: War, p: int, key: str) -> Deed[str]:
+    """8.2: tell a power why its card would do nothing; it may take the card back (R51). Returns the reason, or ""."""
     why = why_no_effect(g, key)
     if why is None:
-        return False
+        return ""
     yield Ask(
         POWERS[p],
         f"{g.data.powers[p].name}: “{g.data.cards[key].title}” would be to no effect: {why}. Play it all the same?",
@@ -48,11 +48,11 @@ def confirm_no_effect(g: War, p: int, key: str) -> Deed[bool]:
         cancel=True,
         secret=True,
     )
-    return True
+    return why
 
 
-def play_card(g: War, p: int, key: str, idle: bool = False) -> Deed[None]:
-    """8.2: a card that has already left the hand or the deck is played; an idle one to no effect, which was confirmed."""
+def play_card(g: War, p: int, key: str, idle: str = "") -> Deed[None]:
+    """8.2: play a card that has left the hand or the deck; if `idle` says why it can do nothing, to no effect."""
     card = g.data.cards[key]
     power = g.powers[p]
     if card.type == "prepare":
@@ -78,7 +78,7 @@ def play_card(g: War, p: int, key: str, idle: bool = False) -> Deed[None]:
         yield from effects.carry_out(g, card.do, Work(p, None, f"“{card.title}”"))
         effects.finish(g)
     else:
-        g.report("no_effect", "8.2", seat=POWERS[p], card=key)
+        g.report("no_effect", "8.2", seat=POWERS[p], card=key, why=idle)
     power.in_play.remove(key)
     discards.bury(g, p, key, shown=True)
 

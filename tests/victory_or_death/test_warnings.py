@@ -71,7 +71,10 @@ def test_8_2_an_idle_card_is_spent_only_when_that_is_confirmed():
     assert len(power(s, "S").hand) == 2
     choose(s, "play", card="land_battle")
     choose(s, "no_effect")
-    assert events(s, "no_effect") == [{"card": "sparta_land_battle"}]
+    (event,) = [e for r in s.history for e in r.events if e.kind == "no_effect"]
+    assert GAME.tell(s.state, event) == (
+        "Sparta played “Land Battle” to no effect: no unit stands beside an enemy piece that it could battle."
+    )
     assert power(s, "S").hand == ["sparta_muster_hoplite"]
 
 
@@ -177,3 +180,9 @@ def test_2_3_a_first_draw_is_summed_up():
         "You hold 1 Muster card, 1 Battle card, 1 to place a City, 1 scoring Status card and 0 others."
     )
     assert Option("mulligan") in s.ask.options
+
+
+def test_2_4_what_a_first_discard_means():
+    s = play(None, step="discard", active="S", hand={"S": ["land_battle", "land_battle", "lysander", "contempt"]})
+    assert told(s, "discard", card="sparta_land_battle").endswith("You hold 2 of these.")
+    assert told(s, "discard", card=key("S", "lysander")).endswith("It could not be sought later (8.3).")

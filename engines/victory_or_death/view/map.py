@@ -154,6 +154,10 @@ def card_sketch(g: War, p: int, verb: str, card: Card) -> Sketch:
     words = [card.text]
     if verb in ("play", "seek") and (why := why_no_effect(g, card.key)):
         words.append(f"To no effect now: {why} (8.2).")
+    if verb == "discard" and g.step == "discard":
+        copies = g.powers[p].hand.count(card.key)
+        words += [f"You hold {copies} of these."] if copies > 1 else []
+        words += ["It could not be sought later (8.3)."] if card.type in ("event", "status") else []
     if verb == "use" and card.cost:
         words.append(f"Costs {price(g, p, sum(step.count for step in card.cost))} (8.4).")
     if verb == "lay":

@@ -59,6 +59,7 @@ TEXTS = {
     "played_nothing": "{seat} played no card.",
     "played": "{seat} played “{card}”.",
     "no_effect": "{seat} played “{card}” to no effect.",
+    "no_effect_why": "{seat} played “{card}” to no effect: {why}.",
     "status_laid": "{seat} laid “{card}” on the table.",
     "laid": "{seat} laid a Prepare card face-down.",
     "laid_card": "The card that {seat} laid is “{card}”.",
@@ -142,8 +143,8 @@ def tellable(data: Tables, event: Event) -> Event:
         number = event.data["number"]
         words = f"{number} Bribery {'token' if number == 1 else 'tokens'}"
         return msgspec.structs.replace(event, data={**event.data, "number": words})
-    if event.kind == "stayed" and "why" in event.data:
-        return msgspec.structs.replace(event, kind="stayed_why")
+    if event.kind in ("stayed", "no_effect") and event.data.get("why"):
+        return msgspec.structs.replace(event, kind=f"{event.kind}_why")
     if "cards" in event.data:
         titles = "; ".join(f"“{data.cards[k].title}”" for k in event.data["cards"])
         return msgspec.structs.replace(event, data={**event.data, "cards": titles})
