@@ -152,23 +152,20 @@ class Match(QObject):
         if ask is None or option not in ask.options:
             self.said.emit(self.game.why_not(self.state, ask, option))
             return False
-        before = session.now
         self.journal.choice(option)
         try:
             session.apply(option)
         except Exception:
             log.exception("A choice could not be carried out: %r", option)
-            self._restore(before)
+            self._go_on_without()
             return False
         if self.turn_began:
             self.journal.autosave(session)
         self.changed.emit()
         return True
 
-    def _restore(self, moment: int) -> None:
-        """The rules failed over a choice: the game goes on without it."""
-        self.session.goto(moment)
-        self.session.drop_future()
+    def _go_on_without(self) -> None:
+        """The rules failed over a choice: the session stands as before it."""
         self.journal.renew(self.session)  # one that holds this choice could not be replayed
         self.said.emit(self.tr("Something went wrong in the rules; the choice was taken back and noted in the log file."))
         self.changed.emit()
