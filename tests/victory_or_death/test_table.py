@@ -49,10 +49,11 @@ def test_hands_are_shown_to_their_holder():
     assert not [z for z in alone.zones if z.id == "hand_corinth"]
 
 
-def test_cards_to_no_effect_are_dim():
+def test_cards_to_no_effect_are_dim_and_say_why():
     s = play(None, hand={"S": ["muster_hoplite", "land_battle", "come_back"]})
-    dim = {c.key for c in zone(GAME.table(s.state, "sparta", s.ask), "hand_sparta").cards if c.dim}
-    assert dim == {"sparta_land_battle"}
+    (dim,) = [c for c in zone(GAME.table(s.state, "sparta", s.ask), "hand_sparta").cards if c.dim]
+    assert dim.key == "sparta_land_battle"
+    assert dim.tip.endswith("To no effect now: no unit stands beside an enemy piece that it could battle (8.2).")
 
 
 def test_face_down_cards_show_their_backs():

@@ -144,8 +144,10 @@ def hand(g: War, p: int, playing: bool, dock: str = "hand") -> Zone:
     power = g.powers[p]
     cards = []
     for i, key in enumerate(power.hand):
-        dim = playing and key != UNKNOWN and why_no_effect(g, key) is not None
-        cards.append(face(g, f"{POWERS[p]}_hand_{i}", key, dim))
+        why = why_no_effect(g, key) if playing and key != UNKNOWN else None
+        card = face(g, f"{POWERS[p]}_hand_{i}", key, dim=why is not None)
+        card.tip += f"\nTo no effect now: {why} (8.2)." if why else ""
+        cards.append(card)
     return Zone(f"hand_{POWERS[p]}", f"Hand of {g.data.called[p]}", cards, "fan", dock, seat=POWERS[p])
 
 
