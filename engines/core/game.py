@@ -6,7 +6,7 @@ A game is one instance of a subclass of `Game`, called `GAME` in `engines/<id>/g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -18,6 +18,7 @@ from .chance import Dice
 from .data import POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
 from .positions import Position, PositionsFile, positions
+from .secrets import Secret
 from .state import Codec, State
 from .table import Sheet, Side, Sketch, Table
 
@@ -217,6 +218,11 @@ class Game(Generic[S]):
     def determinize(self, view: S, seat: str, dice: Dice) -> S:
         """A complete state, drawn at random from those consistent with a view. May change and return the view."""
         return view
+
+    def hidden(self, state: S, seat: str | None) -> Iterable[Secret]:
+        """The places of the whole state that a seat may not know (see `secrets.py`), one after the other: a later one may
+        depend on what was drawn for an earlier one. `view` is held to it; None is everybody's knowledge."""
+        return ()
 
     # --- evaluation
 

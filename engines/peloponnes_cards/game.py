@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from engines.core import Ask, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Edition, Issue, shipped
+from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
 
 from . import bidding, catastrophes, gaining, income, refusals, reveal, scoring, secrets, supply
@@ -103,6 +104,9 @@ class PeloponnesGame(Game[Peloponnes]):
     def determinize(self, view: Peloponnes, seat: str, dice: Dice) -> Peloponnes:
         secrets.deal_hidden(view, dice)
         return view
+
+    def hidden(self, state: Peloponnes, seat: str | None) -> Iterator[Secret]:
+        return secrets.hidden(state, seat)
 
     def evaluate(self, state: Peloponnes, seat: str) -> float:
         return prospect(state, seat)

@@ -2,11 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engines.core.chance import Dice
 from engines.core.decks import UNKNOWN, masked
+from engines.core.secrets import Guess, Place, Pool, Secret, items
 
 from .data import REVERSES
 from .state import City, Coin, Peloponnes
+
+# === WHAT A SEAT MAY NOT KNOW ===
+
+
+def hidden(g: Peloponnes, seat: str | None) -> Iterator[Secret]:
+    """Coin cards in other hands and laid by others, those drawn blind even from whoever drew them (R35); the order of the
+    piles; the cities that others choose from; what another one is deciding."""
+    coins = items(g.draw)
+    for other, city in g.cities.items():
+        own = other == seat or bool(g.options.get("open_hands")) or g.phase == "over"
+        coins += [place for place, seen in laid_coins(city) if not (own and seen)]
+        if not own:
+            coins += items(city.hand)
+    yield Pool(coins)
+    for part in g.terms.draw:
+        yield Pool([place for place in items(g.deck) if g.card(place.value).pile == part.pile])
+    others = [other for other in g.offered if other != seat]
+    dealt = {civ for offer in g.offered.values() for civ in offer}
+    yield Pool(items(*(g.offered[other] for other in others)), spare=[c for c in g.data.civilizations if c not in dealt])
+    yield from (Guess(Place(g.kept, other), g.offered[other]) for other in others if other in g.kept)
+    if g.plan is not None and g.plan.seat != seat:
+        yield Guess(Place(g, "plan"))
+
+
+def laid_coins(city: City) -> Iterator[tuple[Place, bool]]:
+    """The coin cards of a player on the table, by their reverses, and whether the player has seen them."""
+    covers = [Place(city, "civ_cover", "reverse"), Place(city, "luxury_cover", "reverse")]
+    on_slots = [Place(slot, field, "reverse") for slot in city.slots for field in ("cover", "site")]
+    bid = [Place(city.bid.coins, i, "reverse") for i in range(len(city.bid.coins))] if city.bid is not None else []
+    for place in (*covers, *on_slots, *bid):
+        coin: Coin | None = place.whole
+        if coin is not None:
+            yield place, coin.seen
+
+
+# === VIEWS ===
 
 
 def mask(g: Peloponnes, seat: str | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup, texts
@@ -13,6 +13,7 @@ from engines.core.data import Edition
 from engines.core.data import Issue as Problem
 from engines.core.flow import Event
 from engines.core.game import BotKind
+from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
 
 from . import aristophanes, assembly, battle, brasidas, endphase, issues, military, politics, secrets, theater
@@ -134,6 +135,9 @@ class PericlesGame(Game[Pericles]):
     def determinize(self, view: Pericles, seat: str, dice: Dice) -> Pericles:
         return secrets.determinize(view, seat, dice)
 
+    def hidden(self, state: Pericles, seat: str | None) -> Iterator[Secret]:
+        return secrets.hidden(state, seat)
+
     # --- evaluation
 
     def evaluate(self, state: Pericles, seat: str) -> float:
@@ -160,7 +164,7 @@ class PericlesGame(Game[Pericles]):
         return draft(self.view(state, ask.seat), ask, option)
 
     def why_not(self, state: Pericles, ask: Ask | None, intent: Option) -> str:
-        return why_no_card(state, ask, intent) or super().why_not(state, ask, intent)
+        return why_no_card(state, intent) or super().why_not(state, ask, intent)
 
     # --- board, data
 

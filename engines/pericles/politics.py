@@ -169,15 +169,13 @@ UNIQUE = {"games": games_or_citizenship, "citizenship": games_or_citizenship, "k
 
 def strategy_board(g: Pericles, seat: str) -> None:
     """7.6: an unplayed leader brings his number of tokens, any other last card one."""
-    city = CITY[seat]
-    leader = g.tables.leader[seat]
-    if leader in g.hands[seat]:
-        number = g.tables.cards[leader].strategy_board["post_plague" if g.post_plague else "pre_plague"]
+    city, card = CITY[seat], g.last_card(seat)
+    if card == g.tables.leader[seat]:
+        number = g.tables.cards[card].strategy_board["post_plague" if g.post_plague else "pre_plague"]
         if seat in g.leaders_dead:
             number = 1
-        card = leader
     else:
-        number, card = g.tables.figures.other_card_board, g.hands[seat][0]
+        number = g.tables.figures.other_card_board
     number = min(number, g.board[city])
     g.board[city] -= number
     g.tokens[seat] += number

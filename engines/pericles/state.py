@@ -308,6 +308,12 @@ class Pericles(State, kw_only=True):
         if seat in self.reasons:
             self.report("phormio", "15", seat=seat, why=self.reasons.pop(seat), only=FACTIONS[CITY[seat]])
 
+    def last_card(self, seat: str) -> str:
+        """7.6: what a faction shows at the Strategy Board: its leader if he has not spoken, else the card left over. (Phormio
+        keeps all nine, has three left and shows the first, 15.42.)"""
+        leader = self.tables.leader[seat]
+        return leader if leader in self.hands[seat] else self.hands[seat][0]
+
     # --- assemblies
 
     def on_display(self, city: str, kind: str) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
@@ -12,10 +11,10 @@ from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Edition, Issue
-from engines.core.decks import UNKNOWN, deal_unknown, masked
+from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
 
-from . import reactions, scoring, turn
+from . import reactions, scoring, secrets, turn
 from .authoring import checks
 from .authoring.editor_boards import BOARD_SOURCES
 from .authoring.setup_editor import WarSetups
@@ -28,8 +27,6 @@ from .state import War
 from .view import map, table, words
 
 ALL = (POWERS,)
-SETUP_STEPS = frozenset(("deal", "redeal", "mulligan", "discard"))
-
 SCENES: Mapping[str, Callable[[War], Deed[None]]] = {
     "deal": deal,
     "redeal": deal,
@@ -154,44 +151,13 @@ class VictoryOrDeath(Game[War]):
     # --- secrets
 
     def view(self, state: War, seat: str | None) -> War:
-        """8.5: show own hand, face-down cards and discards in full; of the other powers only numbers and what lies open."""
-        seen = self.codec.clone(state)
-        held = state.held_with(POWERS.index(seat)) if seat in POWERS else ()
-        in_setup = state.step in SETUP_STEPS
-        asks = str(state.options.get("reactions", "act"))
-        for q, power in enumerate(seen.powers):
-            power.deck = masked(power.deck)
-            if q in held:
-                continue
-            power.asks, power.quiet, power.muted = asks, "", {}
-            if state.options.get("open_hands"):
-                continue
-            if not (state.inspecting and state.inspecting[0] in held and state.inspecting[1] == q):
-                power.hand = masked(power.hand)
-            power.prepared = masked(power.prepared)
-            power.discards = masked(power.discards) if in_setup else power.discards[:1] + masked(power.discards[1:])
-        seen.dice = Dice()
-        return seen
+        return secrets.mask(self.codec.clone(state), seat)
 
     def determinize(self, view: War, seat: str, dice: Dice) -> War:
-        """Deal the unseen cards at random: cards seen in a discard pile stay there, face-down cards are Prepare cards."""
-        for q, power in enumerate(view.powers):
-            zones = (power.prepared, power.hand, power.deck, power.discards)
-            unseen = Counter(view.data.decks[q])
-            unseen.subtract(k for zone in (*zones, power.status, power.in_play) for k in zone if k != UNKNOWN)
-            hidden = [i for i, k in enumerate(power.discards) if k == UNKNOWN]
-            if hidden:
-                for i, key in zip(hidden, power.revealed, strict=False):
-                    power.discards[i] = key
-                    unseen[key] -= 1
-            rest = dice.shuffled(sorted(unseen.elements()))
-            prepare = view.data.by_type["prepare"]
-            for i, key in enumerate(power.prepared):
-                if key == UNKNOWN:
-                    power.prepared[i] = next(k for k in rest if k in prepare)
-                    rest.remove(power.prepared[i])
-            deal_unknown(zones, rest, dice)
-        return view
+        return secrets.deal_hidden(view, dice)
+
+    def hidden(self, state: War, seat: str | None) -> Iterator[Secret]:
+        return secrets.hidden(state, seat)
 
     def evaluate(self, state: War, seat: str) -> float:
         return levels.evaluate(state, seat)

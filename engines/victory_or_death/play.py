@@ -139,7 +139,7 @@ def provision(g: War, p: int) -> Deed[None]:
         secret=True,
         refused=lambda: {
             Option("seek", card=k): why_not_sought(g.data.cards[k])
-            for k in dict.fromkeys(power.deck)
+            for k in sorted({*power.deck})  # the order of the deck is hidden from its owner, too
             if g.data.cards[k].type not in BASIC and Option("seek", card=k) not in can_seek(g, p)
         },
     )

@@ -12,7 +12,7 @@ from engines.core import Session
 from engines.core.editions import editions, import_edition
 from engines.core.journals import recover
 from engines.core.saves import VERSION
-from tests.conformance.common import random_game
+from engines.core.conformance.cases import random_game
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 SAVES = sorted((FIXTURES / "saves").glob("*.hegemon"))

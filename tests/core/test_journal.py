@@ -13,7 +13,7 @@ import pytest
 from engines.core import Session
 from engines.core.journals import Journal, recover
 from engines.core.saves import SaveError
-from tests.conformance.common import random_game
+from engines.core.conformance.cases import random_game
 from tests.isthmus.game import GAME
 
 PLAYER = """

@@ -10,10 +10,12 @@ import msgspec
 import pytest
 
 from engines.core import Session, State, layouts, saves
+from engines.core.chance import Dice
+from engines.core.conformance.cases import random_game
+from engines.core.conformance.files import DAMAGE
 from engines.core.data import DataError
 from engines.core.edition_files import read_edition
 from engines.core.saves import SaveError
-from tests.conformance.common import random_game
 from tests.isthmus.game import GAME, IsthmusGame
 
 
@@ -147,48 +149,16 @@ def test_two_thousand_mutated_saves_are_refused_or_loaded(played, tmp_path):
     path = tmp_path / "a.hegemon"
     played.save(path)
     original = path.read_bytes()
-    dice = random.Random(5)
+    dice = Dice(5)
     refusals = []
     for n in range(2000):
-        path.write_bytes(mutated(original, dice, n))
+        path.write_bytes(DAMAGE[n % len(DAMAGE)](original, dice))
         try:
             Session.load(path)
         except SaveError as error:
             refusals.append(str(error))
     assert len(refusals) > 1000
     assert all("a.hegemon" in said and "\n" not in said for said in refusals)
-
-
-def mutated(original: bytes, dice: random.Random, n: int) -> bytes:
-    content = bytearray(original)
-    kind = n % 5
-    if kind == 0:
-        return bytes(content[: dice.randrange(len(content))])
-    if kind == 1:
-        for _ in range(dice.randint(1, 8)):
-            content[dice.randrange(len(content))] = dice.randrange(256)
-        return bytes(content)
-    if kind == 2:
-        start = dice.randrange(len(content))
-        return bytes(content[:start] + content[start : start + dice.randrange(60)] + content[start:])
-    if kind == 3:
-        start = dice.randrange(len(content))
-        del content[start : start + dice.randrange(60)]
-        return bytes(content)
-    document = json.loads(original)
-    junk = dice.choice([None, -1, 2**70, "x", [], {}, True, 1.5, [{"verb": "hold"}], {"verb": 3}])
-    place = document
-    while True:  # down to a random place in the tree
-        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
-        if not keys:
-            break
-        key = dice.choice(keys)
-        if isinstance(place[key], dict | list) and dice.random() < 0.7:
-            place = place[key]
-            continue
-        place[key] = junk
-        break
-    return json.dumps(document).encode()
 
 
 class Changed(IsthmusGame):

@@ -9,7 +9,7 @@ from engines.core.flow import Ask, Flow, Roll
 from engines.core.game import Outcome
 from engines.core.session import FATE
 from engines.core.state import plain
-from tests.conformance.common import random_game
+from engines.core.conformance.cases import random_game
 from tests.isthmus.game import GAME, Isthmus, IsthmusGame
 
 

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup, Shuffle, State
@@ -16,6 +16,7 @@ from engines.core.board import Board, Link, Space
 from engines.core.chance import Dice
 from engines.core.data import Edition
 from engines.core.decks import UNKNOWN, deal_unknown, masked
+from engines.core.secrets import Guess, Place, Pool, Secret, items
 from engines.core.table import Banner, BoardView, Card, Fact, Piece, Plate, Side, Table, Track, Zone
 
 CARDS = ("one", "two", "three", "four", "ambush", "scouts")
@@ -251,6 +252,12 @@ class IsthmusGame(Game[Isthmus]):
                 unseen.remove(card)
         deal_unknown([*view.hands.values(), view.deck], unseen, dice)
         return view
+
+    def hidden(self, state: Isthmus, seat: str | None) -> Iterator[Secret]:
+        others = [other for other in state.seats if other != seat]
+        yield Pool(items(state.deck, *(state.hands[other] for other in others)))
+        if state.phase == "pledge":
+            yield from (Guess(Place(state.pledged, other)) for other in others if other in state.pledged)
 
     def evaluate(self, state: Isthmus, seat: str) -> float:
         held = list(state.owner.values())

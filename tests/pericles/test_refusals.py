@@ -20,13 +20,19 @@ def play_to(phase: str, verb: str) -> Session:
 
 def test_the_other_factions_card_is_waited_for():
     session = play_to("designate", "play")
-    g, ask = session.state, session.ask
-    other = D if ask.seat == A else A
-    theirs = Option("play", card=g.hands[other][0], space="debate")
-    assert GAME.why_not(g, ask, theirs) == "Waiting for the other faction's card (6.41)."
+    ask = session.ask
     session.apply(ask.options[0])
     laid = Option("", card=f"down_{ask.seat}")
-    assert GAME.why_not(g, session.ask, laid) == "Waiting for the other faction's card (6.41)."
+    assert GAME.why_not(session.state, session.ask, laid) == "Waiting for the other faction's card (6.41)."
+
+
+def test_a_refusal_does_not_tell_which_cards_the_other_faction_holds():
+    session = play_to("designate", "play")
+    g, ask = session.state, session.ask
+    other = D if ask.seat == A else A
+    theirs, nobodys = g.hands[other][0], g.battle_deck["athens"][0]
+    said = [GAME.why_not(g, ask, Option("play", card=card, space="debate")) for card in (theirs, nobodys)]
+    assert said[0] == said[1]
 
 
 def test_cards_are_face_up_after_the_debate():

@@ -140,7 +140,7 @@ def colony(g: Pericles, ask: Ask) -> Flow[Reply]:
     fit = [t for t in sites if t in g.tables.granaries and not g.bases("athens", t)]
     fit = fit or [t for t in sites if g.status(t) == "neutral"] or list(sites)
     theater = fit[0] if len(fit) == 1 else (yield Pick(fit, "a site for the colony", "15.8"))
-    return Reply(sites[theater], "new ground" if g.status(theater) == "neutral" else "a lot decided")
+    return Reply(sites[theater], "new ground" if g.status(theater) == "neutral" else "a lot decided", SIDE)
 
 
 def argos(g: Pericles, ask: Ask) -> Flow[Reply]:

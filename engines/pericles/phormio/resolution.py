@@ -30,8 +30,13 @@ def reveal(g: Pericles, ask: Ask) -> Flow[Reply]:
 
 
 def resolve(g: Pericles, ask: Ask) -> Flow[Reply]:
-    """The chart of the issue; an option of the strategy's order before it, if one can be done."""
+    """The chart of the issue; an option of the strategy's order before it, if one can be done. Which of the two it was, and
+    what a chart looks at, is the secret of the City-State."""
     yield from ()
+    return chosen(g, ask)._replace(told=SIDE)
+
+
+def chosen(g: Pericles, ask: Ask) -> Reply:
     current = g.current
     assert current is not None
     order = order_for(g, ask.seat, current.kind, current.theater)
@@ -41,7 +46,7 @@ def resolve(g: Pericles, ask: Ask) -> Flow[Reply]:
     if order is not None:
         ordered = carry_out(g, ask, current, order)
         if ordered is not None:
-            return Reply(ordered, f"his strategy: {order.words}", SIDE)
+            return Reply(ordered, f"his strategy: {order.words}")
     return RESOLVE[current.kind](g, ask, current)
 
 
@@ -131,7 +136,7 @@ def league(g: Pericles, ask: Ask, current: Current) -> Reply:
     if enemy_city and base is not None:
         return Reply(base, "a base in the enemy's city")
     if units is not None and unresolved(g, ask.seat, "military"):
-        return Reply(units, "units for a campaign", SIDE)
+        return Reply(units, "units for a campaign")
     for option, why in ((base, "a base can be built"), (treachery, "Treachery can be driven out"), (units, "units")):
         if option is not None:
             return Reply(option, why)

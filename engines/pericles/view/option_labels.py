@@ -12,7 +12,6 @@ from ..battle import battle_total
 from ..data import (
     CITIES,
     CITY,
-    COMPATRIOT,
     EAST,
     ENEMY,
     GAME_ID,
@@ -316,13 +315,12 @@ def battle_words(g: Pericles, seat: str, theater: str, o: Option) -> str:
 # --- in vain
 
 
-def why_no_card(g: Pericles, ask: Ask | None, intent: Option) -> str:
-    """Cards and tokens that somebody reaches for when they are not his to take."""
+def why_no_card(g: Pericles, intent: Option) -> str:
+    """Cards and tokens on the table that somebody reaches for when they are not his to take. Of a card that lies hidden it
+    says nothing, for to say whose it is would tell where it is."""
     card, space = intent.card or "", intent.space or ""
     if card.startswith("down_"):
         return "Waiting for the other faction's card (6.41)." if g.debated else "Cards are face up (6.42)."
-    if ask is not None and ask.options[0].verb == "play" and card in g.hands[COMPATRIOT[ask.seat]]:
-        return "Waiting for the other faction's card (6.41)."
     for city in CITIES:
         if card.startswith(f"token_{city}") or space == f"tokens_{city}_stock":
             return "Strategos come from cards on their own issue (6.44)." if g.stock[city] else "The stock is empty (6.44)."
