@@ -93,7 +93,7 @@ def _think(question: Question, bots: dict[tuple[str, str, str], Bot], stopped: A
     key = (question.position.game, session.ask.seat, question.kind)
     if key not in bots:
         bots[key] = make_bot(session.game, question.kind)
-    seen = Seen(session, question.position.moment, lambda: stopped.value >= question.number)
+    seen = Seen(session, lambda: stopped.value >= question.number)
     advice = bots[key].advise(seen)
     if advice.option in session.ask.interruptions:  # not this player's to decide
         return Advice(seen.dice.choice(session.ask.own_options))

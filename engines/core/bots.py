@@ -1,15 +1,18 @@
 """Computer players for every game (random, greedy, searching), and what any computer player is given.
 
 A player never holds the session. It gets a `Seen`: the view of its seat, its ask, private randomness that depends only on
-what it may know, and `imagine()`, a session in a world consistent with what it knows.
+what it may know and on the salt of the game, and `imagine()`, a session in a world consistent with what it knows.
+
+Thinking is counted in positions, never in seconds: the same seed gives the same game on every machine. A safety net in
+seconds ends a decision that takes too long, and is noted when it does.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,21 +25,24 @@ from .game import Weighed as Weighed
 from .session import FATE, Session
 from .state import digest_of
 
+T = TypeVar("T")
+
+SAFETY_NET = 4.0  # seconds of the processor that a decision may take; budgets in positions end long before
 TRIES = 24  # how often to look for a world in which the choices of this scene could have been made
 
 
 class Seen:
     """What one seat knows at one decision."""
 
-    def __init__(self, session: Session, salt: int = 0, stop: Callable[[], bool] | None = None) -> None:
+    def __init__(self, session: Session, stop: Callable[[], bool] | None = None) -> None:
         assert session.ask is not None
         self.game: Game[Any] = session.game
         self.ask: Ask = session.ask
         self.seat = session.ask.seat
-        self.stop = stop or (lambda: False)
+        self._called_off = stop or (lambda: False)
+        self._started = time.thread_time()
         self.positions = 0  # looked at for this decision: what a budget counts
         self.cut_short = False  # the safety net in seconds ended the search before its budget did
-        self._salt = salt
         self._session = session
         self._scene: bytes | None = None
         self._dice: Dice | None = None
@@ -44,18 +50,35 @@ class Seen:
 
     @property
     def state(self) -> Any:
-        """The view of the present state; not to be changed."""
+        """The view of the present state, without the dice; not to be changed."""
         if self._view is None:
-            self._view = self.game.view(self._session.state, self.seat)
+            self._view = msgspec.structs.replace(self.game.view(self._session.state, self.seat), dice=Dice())
         return self._view
+
+    def look(self, positions: int = 1) -> None:
+        """Counts positions that were looked at."""
+        self.positions += positions
+
+    def stop(self) -> bool:
+        """True when the search has to end at once: it was called off, or the safety net bites."""
+        if self._called_off():
+            return True
+        if time.thread_time() - self._started > SAFETY_NET:
+            self.cut_short = True
+        return self.cut_short
 
     @property
     def dice(self) -> Dice:
-        """Private randomness, the same for the same knowledge."""
+        """Private randomness, the same for the same knowledge in the same game."""
         if self._dice is None:
-            known = msgspec.structs.replace(self.state, dice=Dice())
-            self._dice = Dice(int(digest_of(known, len(self.ask.options), self._salt)[:13], 16))
+            self._dice = Dice(int(digest_of(self.state, len(self.ask.options), self._session.salt)[:13], 16))
         return self._dice
+
+    def near_best(self, items: Iterable[T], worth: Callable[[T], float], margin: float) -> T:
+        """The best, or one that is worse by less than the margin: the salt of the game decides, so that no two are alike."""
+        ranked = sorted(((worth(item), -n, item) for n, item in enumerate(items)), key=lambda r: r[:2], reverse=True)
+        close = [item for value, _, item in ranked if value >= ranked[0][0] - margin]
+        return close[0] if len(close) == 1 else self.dice.choice(close)
 
     def imagine(self, light: bool = True) -> Session | None:
         """A session at this decision in a possible world: unseen cards are dealt again, and it has its own dice.
@@ -67,7 +90,7 @@ class Seen:
             state = game.determinize(game.codec.unpack(self._scene, session.setup.edition), self.seat, self.dice)
             state.dice = Dice(self.dice.below(MAX_SEED))
             try:
-                other = session.fork(state, (), session.chance_in_scene, light)
+                other = session.fork(state, (), session.chance_in_scene, light, salt=self.dice.below(MAX_SEED))
                 for choice, secret, seat in zip(
                     session.choices_in_scene, session.secret_in_scene, session.seats_in_scene, strict=True
                 ):
@@ -106,6 +129,7 @@ class GreedyBot:
                     return Advice(seen.dice.choice(options), "nothing better was seen")
                 world.apply(option)
                 totals[i] += seen.game.evaluate(world.state, seen.seat)
+                seen.look()
                 if seen.stop():
                     break
         best = max(range(len(options)), key=totals.__getitem__)
@@ -127,18 +151,17 @@ class SearchBot:
     """Monte Carlo tree search over determinized worlds: each playout imagines one, descends by upper confidence bounds
     over the options that exist there, adds a node, and plays on at random."""
 
-    def __init__(self, seconds: float = 1.0, playouts: int | None = None, depth: int = 60, explore: float = 0.7) -> None:
-        self.seconds, self.playouts, self.depth, self.explore = seconds, playouts, depth, explore
+    def __init__(self, positions: int = 3000, depth: int = 60, explore: float = 0.7) -> None:
+        self.positions, self.depth, self.explore = positions, depth, explore
 
     def advise(self, seen: Seen) -> Advice:
         root = _Node()
-        end = time.monotonic() + self.seconds
         done = 0
-        while not seen.stop() and (done < self.playouts if self.playouts is not None else time.monotonic() < end):
+        while seen.positions < self.positions and not seen.stop():
             world = seen.imagine()
             if world is None:
                 break
-            self._playout(seen, world, root)
+            seen.look(self._playout(seen, world, root))
             done += 1
         if not root.children:
             return GreedyBot().advise(seen)
@@ -147,7 +170,8 @@ class SearchBot:
         share = node.total.get(seen.seat, 0.0) / max(1, node.visits)
         return Advice(option, f"it did best in {done} games played ahead ({share:.0%})")
 
-    def _playout(self, seen: Seen, world: Session, root: _Node) -> None:
+    def _playout(self, seen: Seen, world: Session, root: _Node) -> int:
+        """Plays one world ahead; the number of positions that it came through."""
         path = [root]
         node = root
         steps = 0
@@ -175,6 +199,7 @@ class SearchBot:
             visited.visits += 1
             for seat, value in values.items():
                 visited.total[seat] = visited.total.get(seat, 0.0) + value
+        return steps + 1
 
     def _bound(self, node: _Node, seat: str) -> float:
         return node.total.get(seat, 0.0) / node.visits + self.explore * math.sqrt(math.log(node.seen) / node.visits)
@@ -214,7 +239,8 @@ def make_bot(game: Game[Any], kind: str, weights: Mapping[str, float] | None = N
 
 def play_out(session: Session, bots: Mapping[str, Bot], salt: int = 0, most: int | None = None,
              stop: Callable[[], bool] | None = None) -> int:  # fmt: skip
-    """Lets computer players decide until the game ends or `most` decisions are made. Returns how many were made."""
+    """Lets computer players decide until the game ends or `most` decisions are made. Returns how many were made.
+    `salt` is for the random ones."""
     random = Dice(salt + 1)
     made = 0
     while session.ask is not None and (most is None or made < most):
@@ -224,7 +250,7 @@ def play_out(session: Session, bots: Mapping[str, Bot], salt: int = 0, most: int
         elif bot is None:
             break
         else:
-            option = bot.advise(Seen(session, salt, stop)).option
+            option = bot.advise(Seen(session, stop)).option
         session.apply(option)
         made += 1
         if stop is not None and stop():

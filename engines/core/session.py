@@ -16,7 +16,7 @@ import msgspec
 
 from . import layouts, saves
 from .beginning import check_setup, first_state
-from .chance import Dice, from_script, from_seed
+from .chance import Dice, from_script, from_seed, salt_of
 from .data import Edition
 from .flow import Ask, Event, Flow, IllegalChoice, Option, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
@@ -51,12 +51,13 @@ class Session:
 
     def _begin(self, game: Game[Any], setup: Setup, state: Any, players: Mapping[str, str] | None,
                script: Sequence[Any] | None = None, real_dice: bool = False, chance: Sequence[Any] = (),
-               is_fork: bool = False, light: bool = False) -> None:  # fmt: skip
+               is_fork: bool = False, light: bool = False, salt: int | None = None) -> None:  # fmt: skip
         self.game = game
         self.setup = setup
         self.players = dict(players or {})  # who sits where, for the window; the rules do not look
         self.script = script  # chance from a list instead of the seed, for tests and recorded games
         self.real_dice = real_dice  # dice are asked for and typed in
+        self.salt = salt_of(setup.seed) if salt is None else salt  # of the computer players; no state and no view holds it
         self.notice = ""  # a message from loading
         self.title = ""  # what the player calls this game
         self._unpack = setup.edition.decoder(game.state_type)
@@ -244,11 +245,20 @@ class Session:
         """A session at the same position, for trying things out: without the history, and without events."""
         return self.fork(self.state_at_scene_start(), self.choices_in_scene)
 
-    def fork(self, state: Any, choices: Sequence[Option], chance: Sequence[Any] = (), light: bool = False) -> Session:
+    def twin(self) -> Session:
+        """A light session at the same position, which rolls again what was rolled in this scene."""
+        return self.fork(self.state_at_scene_start(), self.choices_in_scene, self.chance_in_scene, light=True)
+
+    def fork(self, state: Any, choices: Sequence[Option], chance: Sequence[Any] = (), light: bool = False,
+             salt: int | None = None) -> Session:  # fmt: skip
         """A session that goes on from a state at a scene's start through some choices. `chance` are answers that the
-        first rolls and picks repeat (see `chance_in_scene`). A light one cannot be forked or taken back itself."""
+        first rolls and picks repeat (see `chance_in_scene`). A light one cannot be forked or taken back itself. In an
+        imagined world the computer players have another salt, or one could foresee what the others will draw."""
         other: Session = Session.__new__(Session)
-        other._begin(self.game, self.setup, state, self.players, chance=chance, is_fork=True, light=light)
+        other._begin(
+            self.game, self.setup, state, self.players, chance=chance, is_fork=True, light=light,
+            salt=self.salt if salt is None else salt,
+        )  # fmt: skip
         for choice in choices:
             other.apply(choice)
         return other

@@ -24,7 +24,7 @@ def explain(session: Session, at: int | None = None, player: str = "") -> dict[s
     game, ask = session.game, session.ask
     seated = session.players.get(ask.seat, "")
     kind = player or (seated if seated and not is_person(seated) else usual_bot(game))
-    seen = Seen(session, session.setup.seed)
+    seen = Seen(session)
     advice = make_bot(game, kind).advise(seen)
     return {
         "game": game.id,

@@ -100,7 +100,7 @@ def _decide(
         session.apply(random.choice(ask.own_options))  # needs no view, and must cost next to nothing
         return
     started = time.process_time()
-    seen = Seen(session, session.setup.seed)
+    seen = Seen(session)
     option = bots[ask.seat].advise(seen).option
     spent = Thinking(1, time.process_time() - started, seen.positions, int(seen.cut_short))
     thinking[ask.seat] = thinking.get(ask.seat, Thinking()).plus(spent)

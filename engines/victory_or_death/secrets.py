@@ -10,9 +10,7 @@ from engines.core.decks import UNKNOWN, deal_unknown, masked
 from engines.core.secrets import Guess, Place, Pool, Secret, items
 
 from .powers import POWERS
-from .state import War
-
-SETUP_STEPS = frozenset(("deal", "redeal", "mulligan", "discard"))
+from .state import SETUP_STEPS, War
 
 
 def held_by(g: War, seat: str | None) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from .data import Tables, tables
 from .powers import ENEMY_TEAM_OF, HOPLITE, MATE_OF, POWERS, POWERS_OF, TEAM_OF, TEAMS
 from .spaces import SPACE
 
+SETUP_STEPS = frozenset(("deal", "redeal", "mulligan", "discard"))
 TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))  # 3: a turn until its Draw step
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
+import itertools
 
-from engines.core import Session
+from engines.core import Option, Session, bots
 from engines.core.bots import GreedyBot, RandomBot, SearchBot, Seen, kinds, make_bot, play_out
 from engines.core.chance import Dice
 from engines.core.decks import UNKNOWN
@@ -26,17 +26,64 @@ def test_greedy_beats_random():
 
 
 def test_search_beats_random():
-    assert wins(SearchBot(playouts=60), 20) >= 16
+    assert wins(SearchBot(positions=1200), 20) >= 16
 
 
-def test_search_keeps_to_its_time_and_stops_when_told():
+def test_search_keeps_to_its_budget_and_stops_when_told():
     session = Session.new(GAME, seed=1)
-    started = time.monotonic()
-    SearchBot(seconds=0.2).advise(Seen(session))
-    assert time.monotonic() - started < 5
-    advice = SearchBot(seconds=60).advise(Seen(session, stop=lambda: True))
-    assert advice.option in session.ask.options
-    assert time.monotonic() - started < 10
+    seen = Seen(session)
+    SearchBot(positions=300).advise(seen)
+    assert 300 <= seen.positions < 400
+    assert not seen.cut_short
+    called_off = Seen(session, stop=lambda: True)
+    assert SearchBot(positions=10**9).advise(called_off).option in session.ask.options
+    assert not called_off.cut_short
+
+
+def test_the_safety_net_ends_a_search_and_is_noted(monkeypatch):
+    session = Session.new(GAME, seed=1)
+    clock = itertools.count(0, 1.0)
+    monkeypatch.setattr(bots.time, "thread_time", lambda: next(clock))
+    seen = Seen(session)
+    assert SearchBot(positions=10**9).advise(seen).option in session.ask.options
+    assert seen.cut_short
+
+
+def test_same_seed_same_game_and_another_seed_another():
+    """What computer players draw by comes from the seed of the game, and only from there."""
+
+    def played(seed: int) -> list[Option]:
+        session = Session.new(GAME, seed=seed)
+        play_out(session, {"west": SearchBot(positions=60), "east": GreedyBot()})
+        return [record.option for record in session.history]
+
+    assert played(3) == played(3)
+    assert played(3) != played(4)
+
+
+def test_what_players_draw_by_stands_in_no_state_and_tells_nothing_of_the_dice():
+    session = Session.new(GAME, seed=5)
+    salt = str(session.salt)
+    assert salt not in repr(plain(session.state))
+    seen = Seen(session)
+    assert seen.state.dice == Dice()
+    assert session.salt != session.setup.seed
+    assert seen.imagine().salt != session.salt, "a player could foresee what the others will draw"
+    assert session.clone().salt == session.salt
+    same = Session.new(GAME, seed=5)
+    assert Seen(same).dice.seed == seen.dice.seed
+    same.salt += 1
+    assert Seen(same).dice.seed != seen.dice.seed
+
+
+def test_options_that_are_nearly_equal_are_drawn():
+    worth = {"best": 1.0, "close": 0.95, "worse": 0.5}
+    drawn = set()
+    for seed in range(30):
+        seen = Seen(Session.new(GAME, seed=seed))
+        drawn.add(seen.near_best(worth, worth.__getitem__, 0.1))
+        assert seen.near_best(worth, worth.__getitem__, 0.0) == "best"
+    assert drawn == {"best", "close"}
 
 
 def test_every_kind_is_made_by_name():

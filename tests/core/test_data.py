@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from engines import games
 from engines.core import Session, data
+from engines.core.conformance.cases import random_game
 from engines.core.data import Edition, read_json
 from engines.core.edition_files import About, EditionFile, find_edition
 from engines.core.editions import save_edition
 from engines.core.state import plain
-from engines.core.conformance.cases import random_game
 
 ENTRY = st.fixed_dictionaries({"id": st.sampled_from("abcdef"), "n": st.none() | st.integers(0, 3)})
 KEYED = st.lists(ENTRY, unique_by=lambda e: e["id"], max_size=5)

@@ -11,9 +11,9 @@ import time
 import pytest
 
 from engines.core import Session
+from engines.core.conformance.cases import random_game
 from engines.core.journals import Journal, recover
 from engines.core.saves import SaveError
-from engines.core.conformance.cases import random_game
 from tests.isthmus.game import GAME
 
 PLAYER = """

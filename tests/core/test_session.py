@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.core import IllegalChoice, Option, RulesError, Session, SetupError
+from engines.core.conformance.cases import random_game
 from engines.core.flow import Ask, Flow, Roll
 from engines.core.game import Outcome
 from engines.core.session import FATE
 from engines.core.state import plain
-from engines.core.conformance.cases import random_game
 from tests.isthmus.game import GAME, Isthmus, IsthmusGame
 
 

@@ -141,7 +141,7 @@ def test_a_prospect_is_possible_exactly_when_the_action_offers_something():
                     trial.apply(option)
                     assert (len(trial.ask.options) > 1) == promised[option.kind], option
                     checked += 1
-        session.apply(bots[session.ask.seat].advise(Seen(session, 4)).option)
+        session.apply(bots[session.ask.seat].advise(Seen(session)).option)
     assert checked > 100
 
 

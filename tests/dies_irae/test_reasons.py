@@ -30,7 +30,7 @@ def actions(kinds: tuple[str, str, str], scenario: str, seed: int) -> Iterator[t
     events: list[Event] = []
     while session.ask is not None:
         ask = session.ask
-        advice = bots[ask.seat].advise(Seen(session, seed))
+        advice = bots[ask.seat].advise(Seen(session))
         if ask.options[0].verb == "name":
             if named is not None:
                 yield *named, events

@@ -38,7 +38,7 @@ def test_normal_beats_four_random_players():
 
 def test_hard_plays_whole_games():
     s = Session.new(GAME, seats=2, seed=3)
-    bots = {A: HardBot(candidates=3, playouts=2), B: make_bot(GAME, "easy")}
+    bots = {A: HardBot(candidates=3, budget=200), B: make_bot(GAME, "easy")}
     play_out(s, bots, 1)
     assert s.outcome is not None
 

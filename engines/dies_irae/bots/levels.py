@@ -3,7 +3,6 @@ rounds. BOT.md describes them in prose."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 
 from engines.core import BotKind, Option
@@ -22,12 +21,12 @@ from .plan import Plan
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
 CANDIDATES = 6
-LOOK_AHEAD = ((2, 3), (6, 1))  # actions that hard plays on, and how many plans it keeps then
+LOOK_AHEAD = ((3, 3), (8, 2))  # actions that hard plays on, and how many plans it keeps then
+CLOSE = 8.0  # the salt of the game decides between lines that differ by less
 FAR = 999  # steps to a hex that cannot be reached
 STOPPING = 60.0  # for each point taken from a rival near victory
 DENIAL = (0.35, 0.15)  # of what the next player would lose, and the one after him
 WHIM = 6.0  # a normal player takes plans that differ by less for equal
-SECONDS = 4.0  # no decision takes longer
 
 
 # === WHAT CAN BE DONE ===
@@ -124,11 +123,6 @@ def look_farther(g: DiesIrae, me: str, found: list[Plan]) -> None:
 # === CHOOSING ===
 
 
-def mood_of(seen: Seen) -> Dice:
-    """There is no chance in this game; the seed only decides between plans that are nearly equal, so that games differ."""
-    return Dice(seen.dice.below(1 << 40) ^ seen.state.dice.seed)
-
-
 def next_players(g: DiesIrae, me: str) -> list[str]:
     """Who acts after this player, in order, while the cycle lasts."""
     place = g.order.index(me)
@@ -162,8 +156,10 @@ def choose(g: DiesIrae, me: str, level: str, mood: Dice, seen: Seen | None = Non
     """The action to name, with all its orders."""
     before = score(g, me)
     found = plans_for(g, me, open_actions(g, me), before)
+    if seen is not None:
+        seen.look(len(found))
     if level == EASY:
-        return easy_choice(g, me, found)
+        return easy_choice(g, me, found, mood)
     if level == HARD:
         look_farther(g, me, found)
     denied = denial(g, me)
@@ -173,15 +169,15 @@ def choose(g: DiesIrae, me: str, level: str, mood: Dice, seen: Seen | None = Non
         if plan.action in ("move", "create") and g.round <= 2 and g.named.get(plan.action, {}).get(me):
             plan.gain -= 4
     found.sort(key=lambda p: -p.gain)
-    if level == HARD and found:
+    if level == HARD and found and seen is not None:
         return play_on(g, me, found, seen)
     if found and found[0].gain >= 1:
         return found[0]
     return block_or_pass(g, me, denied)
 
 
-def easy_choice(g: DiesIrae, me: str, found: list[Plan]) -> Plan:
-    """No denial, no attacks before turn 4, one of the best three by the turn's number."""
+def easy_choice(g: DiesIrae, me: str, found: list[Plan], mood: Dice) -> Plan:
+    """No denial, no attacks before turn 4, one of the best three."""
     if g.turn < 4:
         found = [p for p in found if p.action != "attack"]
     best: dict[str, Plan] = {}
@@ -190,7 +186,7 @@ def easy_choice(g: DiesIrae, me: str, found: list[Plan]) -> Plan:
     good = [p for p in best.values() if p.gain >= 1][:3]
     if not good:
         return passing(g, me)
-    return good[min(len(good) - 1, (g.turn + g.round) % 3)]
+    return mood.choice(good)
 
 
 def passing(g: DiesIrae, me: str) -> Plan:
@@ -213,9 +209,10 @@ class Line:
         self.promise = plan.bonus  # what this power has under way and the evaluation does not see
         named(self.world, plan.me, plan.action)
 
-    def play(self, actions: int, halted: Callable[[], bool]) -> Line:
+    def play(self, actions: int, looked: Callable[[], bool]) -> Line:
+        """Some actions more. `looked` counts each and is true while the search may go on."""
         for _ in range(actions):
-            if self.world.phase != "action" or halted():
+            if self.world.phase != "action" or not looked():
                 break
             mover = self.world.order[self.world.place]
             reply = best_quick(self.world, mover, keen=mover == self.me)
@@ -241,12 +238,12 @@ class Line:
         return value + promise
 
 
-def play_on(g: DiesIrae, me: str, found: list[Plan], seen: Seen | None) -> Plan:
-    """Hard: the best plans are played on for a round; the best of those for two rounds more."""
-    deadline = time.monotonic() + SECONDS
+def play_on(g: DiesIrae, me: str, found: list[Plan], seen: Seen) -> Plan:
+    """Hard: the best plans are played on for a round; the best of those farther."""
 
-    def halted() -> bool:
-        return time.monotonic() > deadline or (seen is not None and seen.stop())
+    def looked() -> bool:
+        seen.look()
+        return not seen.stop()
 
     chosen: list[Plan] = []
     per_action: dict[str, int] = {}
@@ -256,11 +253,11 @@ def play_on(g: DiesIrae, me: str, found: list[Plan], seen: Seen | None) -> Plan:
             chosen.append(plan)
     lines = [Line(plan) for plan in (*chosen, passing(g, me))]
     for actions, keep in LOOK_AHEAD:
-        values = [(line.play(actions, halted).value(), -i) for i, line in enumerate(lines)]
-        if halted():  # lines of different length cannot be compared
-            break
-        lines = [lines[-i] for _, i in sorted(values, reverse=True)[:keep]]
-    return lines[0].plan
+        values = {id(line): line.play(actions, looked).value() for line in lines}
+        if seen.stop():  # lines of different length cannot be compared
+            return lines[0].plan
+        lines = sorted(lines, key=lambda line: -values[id(line)])[:keep]
+    return seen.near_best(lines, lambda line: values[id(line)], CLOSE).plan
 
 
 def named(g: DiesIrae, me: str, action: str) -> None:
@@ -311,10 +308,10 @@ class DiesIraeBot:
         options = list(seen.ask.options)
         verb = options[0].verb
         if g.phase == "setup":
-            option = setting_up(g, seen.seat, options, mood_of(seen), self.level == HARD)
+            option = setting_up(seen, self.level == HARD)
             return Advice(option, "a good place to begin")
         if verb == "name":
-            plan = choose(g, seen.seat, self.level, mood_of(seen), seen)
+            plan = choose(g, seen.seat, self.level, seen.dice, seen)
             self.steps, self.why = plan.steps[1:], plan.why
             return Advice(plan.steps[0], plan.why)
         if verb in ("accept", "refuse"):

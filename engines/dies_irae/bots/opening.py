@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from engines.core import Option
-from engines.core.chance import Dice
+from engines.core.bots import Seen
 
 from ..state import DiesIrae, Power, merchandise
 
-CLOSE = 4  # steps: two marches
+NEAR = 4  # steps: two marches
+CLOSE = 10.0  # the salt of the game decides between capitals, posts and places that differ by less
 
 
-def setting_up(g: DiesIrae, me: str, options: list[Option], mood: Dice, keen: bool) -> Option:
+def setting_up(seen: Seen, keen: bool) -> Option:
+    g: DiesIrae = seen.state
+    me, options = seen.seat, list(seen.ask.options)
     p = g.powers[me]
     match options[0].verb:
         case "capital" if keen:
-            return max(options, key=lambda o: (capital_worth(g, me, str(o.space)), str(o.space)))
+            return seen.near_best(options, lambda o: capital_worth(g, me, str(o.space)), CLOSE)
         case "capital":
-            return mood.choice(options)
+            return seen.dice.choice(options)
         case "post":
-            return max(options, key=lambda o: (post_worth(g, p, str(o.space)), str(o.space)))
+            return seen.near_best(options, lambda o: post_worth(g, p, str(o.space)), CLOSE / 2)
         case "ship":
             return min(options, key=lambda o: (p.ships.get(str(o.space), 0), -open_coasts(g, str(o.space)), str(o.space)))
         case "legion":
-            return max(options, key=lambda o: (legion_place(g, p, o), str(o.space)))
+            return seen.near_best(options, lambda o: legion_place(g, p, o), CLOSE / 20)
     return options[0]
 
 
@@ -44,7 +47,7 @@ def capital_worth(g: DiesIrae, me: str, hex: str) -> float:
     room = sum(
         1
         for d, h in sites[len(nearest) - 1 :]
-        if d <= CLOSE and all(t.setup_distances(c).get(h, 99) >= d for c in capitals)
+        if d <= NEAR and all(t.setup_distances(c).get(h, 99) >= d for c in capitals)
     )  # fmt: skip
     coasts = [open_coasts(g, h) for h in nearest if h in t.shores]
     outlook = sum(coasts) / len(coasts) if coasts else 0.0

@@ -7,6 +7,7 @@ from functools import partial
 from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
 from engines.core.game import BotKind
+from engines.core.search import compare
 
 from ..scoring import score
 from ..state import Peloponnes
@@ -15,13 +16,15 @@ from .policy import Choice, Policy
 
 EASY_NOISE = 1.0
 CANDIDATES = 4
-PLAYOUTS = 20  # with two players
+BUDGET = 9000  # decisions that hard plays ahead for one of its own
+CLOSE = 0.3  # points: the salt of the game decides between options that differ by less
 
 
 class NormalBot:
     """Looks one purchase ahead and takes the option with the best evaluation."""
 
     def advise(self, seen: Seen) -> Advice:
+        seen.look(len(seen.ask.options))
         return Policy().choose(seen.state, seen.ask)
 
 
@@ -32,6 +35,7 @@ class CharacterBot:
         self.weights = weights
 
     def advise(self, seen: Seen) -> Advice:
+        seen.look(len(seen.ask.options))
         return Policy(self.weights).choose(seen.state, seen.ask)
 
 
@@ -40,14 +44,15 @@ class EasyBot:
 
     def advise(self, seen: Seen) -> Advice:
         dice = seen.dice
+        seen.look(len(seen.ask.options))
         return Policy(noise=lambda: EASY_NOISE * dice.gauss(), raises=False).choose(seen.state, seen.ask)
 
 
 class HardBot:
     """Plays the game out with normal players for the best few bids and moves, with unknown cards dealt at random."""
 
-    def __init__(self, candidates: int = CANDIDATES, playouts: int = PLAYOUTS) -> None:
-        self.candidates, self.playouts = candidates, playouts
+    def __init__(self, candidates: int = CANDIDATES, budget: int = BUDGET) -> None:
+        self.candidates, self.budget = candidates, budget
         self.policy = Policy()
 
     def advise(self, seen: Seen) -> Advice:
@@ -62,36 +67,32 @@ class HardBot:
         return self._best(seen, ranked[: self.candidates])
 
     def _best(self, seen: Seen, ranked: list[Choice]) -> Advice:
-        """Try all candidates in the same imagined worlds; after half of the worlds keep the best two."""
-        leads = dict.fromkeys((choice.option for choice in ranked), 0.0)
-        worlds = max(2, 2 * self.playouts // len(seen.state.seats))  # a game with more players takes longer
-        played = 0
-        while played < worlds and len(leads) > 1 and not seen.stop():
-            world = seen.imagine(light=False)
-            if world is None:
-                break
-            for option in leads:
-                leads[option] += self._lead_after(world, seen.seat, option)
-            played += 1
-            if played == worlds // 2:
-                leads = dict(sorted(leads.items(), key=lambda item: -item[1])[:2])
-        if not played:
+        """Try all candidates in the same imagined worlds."""
+
+        def ahead(world: Session, option: Option) -> float:
+            return self._lead_after(seen, world, option)
+
+        trials = compare(seen, [choice.option for choice in ranked], ahead, self.budget)
+        tried = [trial for trial in trials if trial.values]
+        if not tried:
             return Advice(ranked[0].option, "it looks best")
-        best = max(leads, key=leads.__getitem__)
-        return Advice(best, f"it did best in {played} games played ahead (lead {leads[best] / played:+.1f})")
+        best = seen.near_best(tried, lambda trial: trial.mean, CLOSE)
+        return Advice(best.option, f"it did best in {len(best.values)} games played ahead (lead {best.mean:+.1f})")
 
-    def _lead_after(self, world: Session, seat: str, option: Option) -> float:
-        trial = world.fork(world.state_at_scene_start(), world.choices_in_scene, light=True)
-        trial.apply(option)
-        play_on(trial, self.policy)
-        scores = {s: score(trial.state, city).points for s, city in trial.state.cities.items()}
-        return scores[seat] - max(points for s, points in scores.items() if s != seat)
+    def _lead_after(self, seen: Seen, world: Session, option: Option) -> float:
+        world.apply(option)
+        seen.look(1 + play_on(world, self.policy))
+        scores = {s: score(world.state, city).points for s, city in world.state.cities.items()}
+        return scores[seen.seat] - max(points for s, points in scores.items() if s != seen.seat)
 
 
-def play_on(world: Session, policy: Policy) -> None:
-    """Let one policy decide for every seat until the game ends."""
+def play_on(world: Session, policy: Policy) -> int:
+    """Let one policy decide for every seat until the game ends; how many decisions that took."""
+    made = 0
     while world.ask is not None:
         world.apply(policy.choose(world.state, world.ask).option)
+        made += 1
+    return made
 
 
 KINDS = (

@@ -5,15 +5,17 @@ from __future__ import annotations
 from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
 from engines.core.chance import Dice
+from engines.core.search import compare, preferred
 
 from ..data import CITY, COMPATRIOT, ENEMY
 from ..state import Pericles
 from .themistocles import choose
 from .themistocles_war import place_value, useful_moves
 
-SEARCHED = frozenset(("place", "reveal", "issue", "commit", "moves", "second_battle"))
+SEARCHED = frozenset(("place", "reveal", "issue", "commit", "moves", "second_battle"))  # phases
+ASSEMBLY = frozenset(("nominate", "designate", "play", "brain_trust", "oration", "vote", "use_hostages"))  # and verbs
 OVER = 1000.0
-FIRST_WORLDS = 3  # after these, options that look worse are left
+BUDGET = 3000  # decisions that it plays ahead for one of its own
 LEAST_GAIN = 0.3  # how much better than the first thought another option has to be
 DOUBT = 0.5  # how many standard errors of a gain count against it
 
@@ -79,6 +81,7 @@ class ThemistoclesBot:
     """Decides each kind of question by its own rule of thumb."""
 
     def advise(self, seen: Seen) -> Advice:
+        seen.look(len(seen.ask.options))
         option, why = choose(seen.state, seen.ask, seen.dice)
         return Advice(option, why)
 
@@ -86,45 +89,30 @@ class ThemistoclesBot:
 # === STRATEGOS ===
 
 
-def sure_gain(worth: list[float], first: list[float]) -> float:
-    """How much better an option did than the first thought in the same worlds, less what may be mere luck."""
-    gains = [ours - theirs for ours, theirs in zip(worth, first, strict=True)]
-    mean = sum(gains) / len(gains)
-    spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
-    return float(mean - DOUBT * (spread / len(gains)) ** 0.5)
-
-
 class StrategosBot:
-    """Plays the rest of the Theater phase ahead in imagined worlds, everybody deciding like Themistocles, and takes
-    the option after which the position is worth most."""
+    """Plays the Assembly and the Theater phase ahead in imagined worlds, everybody deciding like Themistocles, and takes the
+    option after which the position is worth most."""
 
-    def __init__(self, worlds: int = 8, most_options: int = 4) -> None:
-        self.worlds, self.most_options = worlds, most_options
+    def __init__(self, budget: int = BUDGET, most_options: int = 4) -> None:
+        self.budget, self.most_options = budget, most_options
 
     def advise(self, seen: Seen) -> Advice:
         g: Pericles = seen.state
         first, why = choose(g, seen.ask, seen.dice)
         options = self._candidates(seen, first)
-        if g.phase not in SEARCHED or len(options) < 2:
+        searched = g.phase in SEARCHED or any(o.verb in ASSEMBLY for o in options)
+        if not searched or len(options) < 2:
             return Advice(first, why)
-        worth: dict[Option, list[float]] = {o: [] for o in options}
-        for n in range(self.worlds):
-            if n == FIRST_WORLDS:  # only what looks better so far is looked at again
-                options = [first, *(o for o in options[1:] if sum(worth[o]) > sum(worth[first]))]
-                if len(options) < 2:
-                    return Advice(first, why)
-            seed = seen.dice.below(1 << 50)
-            world = seen.imagine(light=False)
-            if world is None or seen.stop():
-                return Advice(first, why)
-            for option in options:
-                twin = world.fork(world.state_at_scene_start(), world.choices_in_scene, world.chance_in_scene, light=True)
-                worth[option].append(self._play_ahead(twin, option, seen.seat, Dice(seed)))
-        gains = {o: sure_gain(worth[o], worth[first]) for o in options[1:]}
-        best = max(gains, key=lambda o: gains[o])
-        if gains[best] <= LEAST_GAIN:
+        luck = seen.dice.below(1 << 50)
+
+        def ahead(world: Session, option: Option) -> float:
+            return self._play_ahead(seen, world, option, Dice(luck ^ world.salt))
+
+        trials = compare(seen, options, ahead, self.budget)
+        best = preferred(trials, first, LEAST_GAIN, DOUBT)
+        if best is None:
             return Advice(first, why)
-        return Advice(best, f"played ahead in {self.worlds} worlds, {gains[best]:.1f} better than the first thought")
+        return Advice(best.option, "the turn ended better with it whenever it was played ahead")
 
     def _candidates(self, seen: Seen, first: Option) -> list[Option]:
         """The first thought, and the next best Theaters for a marker, units that can reach the battle, or options spread
@@ -141,7 +129,7 @@ class StrategosBot:
             others = [others[int(i * step)] for i in range(self.most_options - 1)]
         return [first, *others]
 
-    def _play_ahead(self, world: Session, option: Option, seat: str, dice: Dice) -> float:
+    def _play_ahead(self, seen: Seen, world: Session, option: Option, dice: Dice) -> float:
         world.apply(option)
         g: Pericles = world.state
         turn = g.turn
@@ -149,4 +137,5 @@ class StrategosBot:
         while world.ask is not None and g.turn == turn and g.phase not in ("maintenance", "redeploy") and steps < 250:
             world.apply(choose(g, world.ask, dice)[0])
             steps += 1
-        return position_value(g, seat)
+        seen.look(steps + 1)
+        return position_value(g, seen.seat)

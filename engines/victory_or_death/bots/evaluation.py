@@ -8,7 +8,7 @@ from ..context import Work, spaces_meant
 from ..placing import place_spaces
 from ..powers import CITY, HOPLITE, POWERS_OF, TEAM_OF, TRIREME
 from ..spaces import SPACE
-from ..state import War
+from ..state import SETUP_STEPS, War
 from ..supply import supplied_spaces
 
 CARDS_A_TURN = 1.7  # that a power spends on average
@@ -25,17 +25,19 @@ class Evaluation:
         every = sheet.scoring_every
         self.scorings = sum(1 for r in range(g.round, sheet.rounds + 1) if r % every == 0)
         self.scores_now = g.round % every == 0
-        started = g.step not in ("deal", "redeal", "mulligan", "discard")
+        started = g.step not in SETUP_STEPS
         left = sheet.rounds - g.round
         self.turns = [left + (1 if not started or q >= g.active else 0) for q in range(4)]
         self.key_factor = 0.8 * (0.15 + 0.85 * (g.round / sheet.rounds) ** 2)
         self.hand = [0, 0, 0, 0]
         self.deck = [0, 0, 0, 0]
+        self.looked = 0  # positions evaluated
         self.bonus = [0.0, 0.0]  # gains and costs of a team while looking ahead, beyond points
         self.work = Work(p)
 
     def value(self) -> float:
         """Return the value for the own team minus that for the enemy team."""
+        self.looked += 1
         return self.team_value(self.team) - self.team_value(1 - self.team)
 
     def team_value(self, team: int) -> float:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
+from engines.core.game import Weighed
+from engines.core.search import compare
 
 from .. import bribery, supply
 from ..data import BASIC
@@ -14,11 +16,16 @@ from ..powers import KIND_NAMES, KINDS, MATE_OF, POWERS, TEAM_OF
 from ..prompts import REQUEST, USE_TOKEN, Scope
 from ..scoring import token_hint
 from ..spaces import SPACE, members
-from ..state import War
+from ..state import SETUP_STEPS, War
 from .lookahead import Lookahead
 
 SMALL = 0.05  # the least gain that is worth a card
-FAR_WORSE = 1.5  # plays worse by more than this are dropped
+FAR_WORSE = 1.5  # what looks worse by more than this is not played ahead
+CANDIDATES = 4
+BUDGET = 3000  # positions that hard evaluates for a card to play; a quarter of it elsewhere
+WEIGHTY = ("3.2",)
+CLOSE = 0.02  # the salt of the game decides between options that differ by less
+HELD = 0.3  # how much of the value of the cards in hand counts at the end of a playout
 MOST_AHEAD = 150  # the most decisions in one playout
 WON = 50.0
 SEARCH = 0.9  # the extra gain that Emergency Provision must bring, since the hand can be played next turn
@@ -30,7 +37,10 @@ class NormalBot:
     """Evaluates every option one card ahead and takes the best."""
 
     def advise(self, seen: Seen) -> Advice:
-        return Thought(seen).advice()
+        thought = Thought(seen)
+        advice = thought.advice()
+        seen.look(thought.lookahead.evaluation.looked)
+        return Advice(advice.option, advice.why, advice.weighed or thought.weighed)
 
 
 class EasyBot:
@@ -38,6 +48,7 @@ class EasyBot:
 
     def advise(self, seen: Seen) -> Advice:
         thought = Thought(seen)
+        seen.look(len(seen.ask.options))
         if seen.ask.rule == "3.2":
             best = sorted(thought.plays(), key=lambda scored: -scored[0])[:4]
             if best:
@@ -49,52 +60,58 @@ class EasyBot:
 
 
 class HardBot:
-    """Plays its best cards out until its own next turn, in several possible worlds."""
+    """Plays what is worth considering out until its own next turn, in possible worlds, at every decision."""
 
-    def __init__(self, worlds: int = 10, plays: int = 3) -> None:
-        self.worlds, self.plays = worlds, plays
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
 
     def advise(self, seen: Seen) -> Advice:
-        thought = Thought(seen)
-        if seen.ask.rule != "3.2":
-            return thought.advice()
-        best = sorted(thought.plays(), key=lambda scored: -scored[0])[: self.plays]
-        best = [scored for scored in best if best[0][0] - scored[0] < FAR_WORSE]
-        totals = [0.0] * len(best)
-        done = 0
-        for _ in range(self.worlds if len(best) > 1 else 0):
-            world = None if seen.stop() else seen.imagine(light=False)
-            if world is None:
-                break
-            for i, (_gain, option, _why) in enumerate(best):  # the same world for each, so that only the play differs
-                totals[i] += self.play_on(world.clone(), option, POWERS.index(seen.seat))
-            done += 1
-        if not done:
-            return thought.advice()
-        charges = [thought.charge(option) for _gain, option, _why in best]  # a position does not show what is missed later
-        i = max(range(len(best)), key=lambda k: totals[k] / done - charges[k] + best[k][0])
-        return Advice(best[i][1], f"{best[i][2]}; it held up best in {done} rounds played out in thought")
+        first = NormalBot().advise(seen)
+        best = max((w.worth for w in first.weighed), default=0.0)
+        worth = {w.option: w for w in first.weighed if best - w.worth < FAR_WORSE}
+        ranked = sorted(worth.values(), key=lambda w: (w.option != first.option, -w.worth))[:CANDIDATES]
+        if len(ranked) < 2 or ranked[0].option != first.option:
+            return first
 
-    def play_on(self, world: Session, option: Option, p: int) -> float:
-        """Let everybody play greedily until this power's next turn, and evaluate the result."""
-        world.apply(option)
-        bot = NormalBot()
-        left = False
-        for _ in range(MOST_AHEAD):
-            if world.ask is None:
-                return WON if world.state.winner == TEAM_OF[p] else -WON
-            left = left or world.state.active != p
-            if left and world.state.active == p:
-                break
-            world.apply(bot.advise(Seen(world)).option)
-        return Lookahead(world.state, p).value()
+        def ahead(world: Session, option: Option) -> float:
+            return worth[option].worth + play_on(seen, world, option)
+
+        budget = self.budget if seen.ask.rule in WEIGHTY else self.budget // 4
+        trials = compare(seen, [w.option for w in ranked], ahead, budget)
+        tried = [trial for trial in trials if trial.values]
+        if not tried:
+            return first
+        chosen = seen.near_best(tried, lambda trial: trial.mean, CLOSE)
+        found = tuple(Weighed(t.option, t.mean - tried[0].mean, worth[t.option].why) for t in tried)
+        return Advice(chosen.option, worth[chosen.option].why, found)
+
+
+def play_on(seen: Seen, world: Session, option: Option) -> float:
+    """Let everybody play greedily until this power's next turn, and evaluate the result with the cards that are left."""
+    p = POWERS.index(seen.seat)
+    world.apply(option)
+    left = False
+    for _ in range(MOST_AHEAD):
+        if world.ask is None:
+            return WON if world.state.winner == TEAM_OF[p] else -WON
+        left = left or world.state.active != p
+        if left and world.state.active == p and world.state.step not in SETUP_STEPS:
+            break
+        thought = Thought(Seen(world), quick=True)
+        world.apply(thought.advice().option)
+        seen.look(thought.lookahead.evaluation.looked)
+    lookahead = Lookahead(world.state, p)
+    hand = world.state.powers[p].hand
+    return lookahead.value() + HELD * sum(lookahead.evaluation.card_worth(key, hand.count(key)) for key in hand)
 
 
 class Thought:
     """One question from the point of view of one power, and how it is answered."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Seen, quick: bool = False) -> None:
         self.seen, self.ask = seen, seen.ask
+        self.quick = quick  # in a playout: neither variety nor Emergency Provision
+        self.weighed: tuple[Weighed, ...] = ()
         self.g: War = seen.state
         self.p = POWERS.index(seen.seat)
         self.power = self.g.powers[self.p]
@@ -121,9 +138,15 @@ class Thought:
 
     def best(self, scored: Scored, otherwise: Option, least: float, why: str) -> Advice:
         """Advise the option with the highest gain if it exceeds `least`, otherwise the given one."""
-        found = max(scored, key=lambda s: s[0], default=None)
-        if found is None or found[0] <= least:
+        self.weighed = tuple(Weighed(option, gain, reason) for gain, option, reason in scored)
+        if otherwise not in [w.option for w in self.weighed]:
+            self.weighed = (*self.weighed, Weighed(otherwise, least, why))
+        if not scored or max(s[0] for s in scored) <= least:
             return Advice(otherwise, why)
+        if self.quick:
+            found = max(scored, key=lambda s: s[0])
+        else:
+            found = self.seen.near_best([s for s in scored if s[0] > least], lambda s: s[0], CLOSE)
         return Advice(found[1], found[2])
 
     def title(self, key: str) -> str:
@@ -175,7 +198,7 @@ class Thought:
             key = option.card or ""
             gain = lookahead.play_gain(key) - self.charge(option)
             out.append((gain, option, f"{self.title(key)} comes to {gain:+.1f}"))
-        if "provision" in self.verbs and len(hand) >= 2:
+        if "provision" in self.verbs and len(hand) >= 2 and not self.quick:
             best = self.best_sought()
             if best is not None:
                 out.append(
@@ -268,8 +291,9 @@ class Thought:
         keys = [o.card or "" for o in options]
         if self.g.data.cards[keys[0]].power == self.p:
             counts = self.power.hand
-            key = min(keys, key=lambda k: (self.lookahead.evaluation.card_worth(k, max(1, counts.count(k))), k))
-            return Advice(Option("discard", card=key), f"{self.title(key)} can best be spared")
+            worth = {k: self.lookahead.evaluation.card_worth(k, max(1, counts.count(k))) for k in keys}
+            scored = [(-worth[k], Option("discard", card=k), f"{self.title(k)} can best be spared") for k in sorted(keys)]
+            return self.best(scored, self.ask.options[0], -99, "one must go")
         key = max(keys, key=lambda k: (self.lookahead.evaluation.card_worth(k), k))
         return Advice(Option("discard", card=key), f"{self.title(key)} hurts them most")
 
