@@ -325,7 +325,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def opened(path: Path) -> Session:
-    from engines.core.journals import recover
+    from engines.core.recovery import recover
     from engines.core.saves import SaveError
     from engines.core.session import Session
 

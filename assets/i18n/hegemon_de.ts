@@ -756,8 +756,12 @@
 <context>
     <name>Journaling</name>
     <message>
-        <source>This game cannot be kept while it is played: {0}</source>
-        <translation>Diese Partie kann nicht mitgeschrieben werden: {0}</translation>
+        <source>{0} You will be told when the game is kept again.</source>
+        <translation>{0} Sie erfahren es, sobald das Spiel wieder gesichert wird.</translation>
+    </message>
+    <message>
+        <source>The game is kept again, with everything that was chosen meanwhile.</source>
+        <translation>Das Spiel wird wieder gesichert, mit allem, was inzwischen gewählt wurde.</translation>
     </message>
 </context>
 <context>
@@ -1483,6 +1487,17 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
+    <name>Saving</name>
+    <message>
+        <source>{0} is open in another window: this is a copy.</source>
+        <translation>{0} ist in einem anderen Fenster geöffnet: Dies ist eine Kopie.</translation>
+    </message>
+    <message>
+        <source>{0} is open in another window: choose another name.</source>
+        <translation>{0} ist in einem anderen Fenster geöffnet: Wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
     <name>SeatRow</name>
     <message>
         <source>Person</source>
@@ -1913,6 +1928,34 @@ Oder: {1}</translation>
     <message>
         <source>A trial cannot be saved: save the edition in the editor, then begin a game of it.</source>
         <translation>Eine Probe lässt sich nicht sichern: die Ausgabe im Editor sichern und dann eine Partie damit beginnen.</translation>
+    </message>
+    <message>
+        <source>{0} What you chose since the game was last kept would be lost.</source>
+        <translation>{0} Was Sie gewählt haben, seit das Spiel zuletzt gesichert wurde, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Leave all the same?</source>
+        <translation>Trotzdem verlassen?</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>{0} is open in another window. The copy begins as it was last saved.</source>
+        <translation>{0} ist in einem anderen Fenster geöffnet. Die Kopie beginnt, wie zuletzt gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>Open a copy?</source>
+        <translation>Eine Kopie öffnen?</translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation>Kopie öffnen</translation>
+    </message>
+    <message>
+        <source>This game is being played in another window.</source>
+        <translation>Dieses Spiel wird in einem anderen Fenster gespielt.</translation>
     </message>
     <message>
         <source>Save as</source>

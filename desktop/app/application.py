@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from desktop.controller.leftovers import remove_leftovers
 from engines.core.data import user_folder
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
     keep_log()
     say_if_qt_gives_up(without)
     app = application()
+    remove_leftovers()
     window = make_window()
     Troubles(window).install()
     window.show()

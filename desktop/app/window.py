@@ -189,6 +189,8 @@ class Window(QMainWindow):
 
     def show_home(self) -> None:
         """Puts the game away and shows the covers. Nothing is lost: the game waits in the continue list."""
+        if not self.may_put_away():
+            return
         trouble = self.put_away()
         self._show(self.home)
         if trouble:
@@ -200,6 +202,19 @@ class Window(QMainWindow):
             return ""
         self._play.guide.abandon()
         return self._play.leave()
+
+    def may_put_away(self) -> bool:
+        """Asks before choices are lost because neither the journal nor a save can take them."""
+        if self.game is None or not self.game.match.journal.trouble:
+            return True
+        trouble = self.game.saving.keep()
+        return not trouble or self.ask_to_lose(trouble)
+
+    def ask_to_lose(self, trouble: str) -> bool:
+        from desktop.editor.dialogs import ask_sure
+
+        text = self.tr("{0} What you chose since the game was last kept would be lost.").format(trouble)
+        return ask_sure(self, self.tr("Leave all the same?"), text, self.tr("Leave"))
 
     def end(self) -> None:
         """The program ends."""
@@ -234,6 +249,8 @@ class Window(QMainWindow):
 
     def begin(self, new: NewGame) -> bool:
         """Begins the game that the new-game page describes."""
+        if not self.may_put_away():
+            return False
         try:
             session = new.session()
         except TROUBLES as error:
@@ -256,19 +273,53 @@ class Window(QMainWindow):
         path = Path(path)
         if path.suffix == ENDING:
             return self.take_edition(path)
-        interrupted = path.suffix == ".journal"
+        if not self.may_put_away():
+            return False
+        return self._recover(path) if path.suffix == ".journal" else self._open_save(path)
+
+    def _open_save(self, path: Path) -> bool:
+        if self.game is not None and self.game.saving.is_in(path):
+            self.put_away()  # it may have gone on since it was saved
+        copy = saved_games.is_open(path)
+        if copy and not self.ask_for_copy(path):
+            return False
+        session = self._read(path, Session.load)
+        if session is None:
+            return False
+        self.start(session, None if copy else path)
+        saved_games.note_recent(path)
+        return True
+
+    def ask_for_copy(self, path: Path) -> bool:
+        """The save is open in another window: two that write it would lose what one of them plays."""
+        from desktop.editor.dialogs import ask_sure
+
+        text = self.tr("{0} is open in another window. The copy begins as it was last saved.").format(path.stem)
+        return ask_sure(self, self.tr("Open a copy?"), text, self.tr("Open a copy"))
+
+    def _recover(self, path: Path) -> bool:
+        """Goes on with a game that was cut off. Its own journal holds it then, and the old one goes."""
+        lock = saved_games.lock_journal(path)
+        if lock is None:
+            self.say(self.tr("This game is being played in another window."))
+            return False
+        with lock:
+            session = self._read(path, saved_games.recover_session)
+            if session is None:
+                return False
+            self.start(session)
+            if self.game is not None and not self.game.match.journal.trouble:
+                saved_games.put_away_recovered(path, session)
+        return True
+
+    def _read(self, path: Path, read: Callable[[Path], Session]) -> Session | None:
+        """The session in a file; None, and a sentence about it, if there is none."""
         try:
-            session = saved_games.recover_session(path) if interrupted else Session.load(path)
+            return read(path)
         except TROUBLES as error:
             log.warning("%s could not be opened: %s", path, error)
             self.say(str(error))
-            return False
-        self.start(session, None if interrupted else path)
-        if not interrupted:
-            saved_games.note_recent(path)
-        elif self.game is not None and self.game.match.journal.path is not None:  # its own journal holds it now
-            saved_games.discard(saved_games.SaveInfo(path, "", "", "", "", 0.0, None))
-        return True
+            return None
 
     def try_edition(self, game: str, edition: Edition, scenario: str = "") -> None:
         """Begins a game of what the editor holds. It is not kept: its edition lies in memory only."""
@@ -312,7 +363,7 @@ class Window(QMainWindow):
     def save(self) -> None:
         game = self.game
         if game is not None and not game.match.guided and not self._refuse_trial():
-            self._save(game, game.saving.path or saved_games.path_for(game.match.session))
+            self._save(game)
 
     def _refuse_trial(self) -> bool:
         if self.is_trial:
@@ -332,9 +383,9 @@ class Window(QMainWindow):
                 path = path.with_name(path.name + saved_games.SUFFIX)
             self._save(game, path)
 
-    def _save(self, game: OpenGame, path: Path) -> None:
-        if game.saving.save(path):
-            self.say(self.tr("Saved as {0}.").format(path.stem))
+    def _save(self, game: OpenGame, path: Path | None = None) -> None:
+        if game.saving.save(path) and game.saving.path is not None:
+            self.say(self.tr("Saved as {0}.").format(game.saving.path.stem))
 
     def ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open"), str(saved_games.saves_folder()), self._file_filter())
@@ -470,6 +521,9 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._editor is not None and not self._editor.may_leave():
+            event.ignore()
+            return
+        if not self.may_put_away():
             event.ignore()
             return
         settings().geometry = self.saveGeometry()

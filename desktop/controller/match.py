@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -49,11 +50,11 @@ class Match(QObject):
         self.looking_back = False  # a moment of the past is shown; nothing can be chosen
         self.lines: list[Line] = []
         self.notice = session.notice  # what there is to say when the game is opened
-        self.journal = Journaling(session, self._note_at_opening, journaled)
+        self.journal = Journaling(session, self.note, journaled)
         self.journal.say = self.said.emit
 
-    def _note_at_opening(self, sentence: str) -> None:
-        """Nobody listens yet."""
+    def note(self, sentence: str) -> None:
+        """What there is to say when the game is opened; nobody listens yet."""
         self.notice = " ".join(filter(None, (self.notice, sentence)))
 
     def close(self, keep_journal: bool) -> None:
@@ -160,7 +161,7 @@ class Match(QObject):
             self._go_on_without()
             return False
         if self.turn_began:
-            self.journal.autosave(session)
+            self.journal.turn()
         self.changed.emit()
         return True
 
@@ -275,7 +276,9 @@ class Match(QObject):
 
     def _keep_line(self, moment: int) -> bool:
         """Saves the line being played beside the journal."""
-        path = saved_games.free_path(saved_games.journals_folder(), f"{self.game.id}-line", ".line")
+        journal = self.journal.path
+        stem = f"{journal.stem if journal is not None else os.getpid()}-line"  # no other window has it
+        path = saved_games.free_path(saved_games.journals_folder(), stem, ".line")
         try:
             self.at_present(lambda session: session.save(path))
         except SaveError as error:

@@ -3,14 +3,15 @@
 saves/        games that were saved, or left: opening one goes on where it stopped
 journals/     games that are being played, or were cut off; each has a lock while its window lives
 thumbnails/   a picture and a line of words for each of them
+locks/        of the saves that windows have open
 """
 
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import tempfile
-import threading
 import time
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -18,16 +19,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from PySide6.QtCore import QLockFile
 
 from engines.core.data import user_folder
-from engines.core.flow import Option
-from engines.core.journals import Journal, journals, recover
+from engines.core.journals import autosave_of, journals
+from engines.core.locks import Lock, is_held
+from engines.core.recovery import recover
 from engines.core.saves import Header, SaveError, write_atomically
 from engines.core.session import Session
 
 SUFFIX = ".hegemon"
 MOST_RECENT = 24
+MOST_WAITED = 2.0  # seconds for another window to write a list
 
 
 class SaveInfo(NamedTuple):
@@ -82,7 +84,7 @@ def saves() -> list[SaveInfo]:
 
 def interrupted() -> list[SaveInfo]:
     """The games that were cut off: journals that no running window holds, the latest first."""
-    return _latest_first({p for p in journals(journals_folder()) if not _held(p)})
+    return _latest_first({p for p in journals(journals_folder()) if not is_held(lock_beside(p))})
 
 
 def _latest_first(paths: set[Path]) -> list[SaveInfo]:
@@ -118,9 +120,7 @@ def _header(path: Path) -> Header | None:
 
 def discard(info: SaveInfo) -> None:
     """Removes a game from the disk, with what lies beside it."""
-    for path in (info.path, autosave_of(info.path), *_beside(info.path)):
-        with contextlib.suppress(OSError):
-            path.unlink()
+    remove_with_company(info.path)
 
 
 # --- pictures and words beside a game
@@ -150,8 +150,10 @@ def recent() -> list[Path]:
 
 
 def note_recent(path: Path) -> None:
-    paths = [str(path.absolute()), *(str(p) for p in recent() if p != path.absolute())]
-    with contextlib.suppress(SaveError):
+    """Another window may note one at the same time: both stay in the list."""
+    with contextlib.suppress(SaveError, OSError), Lock(user_folder() / "recent.lock") as lock:
+        lock.take(MOST_WAITED)
+        paths = [str(path.absolute()), *(str(p) for p in recent() if p != path.absolute())]
         write_atomically(user_folder() / "recent.json", msgspec.json.encode(paths[:MOST_RECENT]))
 
 
@@ -169,7 +171,7 @@ def file_stem(session: Session) -> str:
 
 def free_path(folder: Path, stem: str, suffix: str = SUFFIX) -> Path:
     """A path that does not exist yet."""
-    return next(path for path in _candidates(folder, stem, suffix) if not path.exists())
+    return next(path for path in candidates(folder, stem, suffix) if not path.exists())
 
 
 def path_for(session: Session) -> Path:
@@ -177,7 +179,7 @@ def path_for(session: Session) -> Path:
     return free_path(saves_folder(), file_stem(session))
 
 
-def _candidates(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+def candidates(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
     yield folder / f"{stem}{suffix}"
     n = 2
     while True:
@@ -185,101 +187,73 @@ def _candidates(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
         n += 1
 
 
-# --- journals of running games
+# --- journals
 
 
-class RunningJournal:
-    """The journal of a game that is being played, locked against a second window."""
-
-    def __init__(self, session: Session) -> None:
-        stamp = time.strftime("%Y%m%d-%H%M%S")
-        path = free_path(journals_folder(), f"{session.game.id}-{stamp}", ".journal")
-        journals_folder().mkdir(parents=True, exist_ok=True)
-        self.lock = QLockFile(str(_lock_path(path)))
-        self.lock.setStaleLockTime(0)
-        self.lock.tryLock(0)
-        self.journal = Journal(path, session)
-        self.path = path
-        self._saving: threading.Thread | None = None
-
-    def choice(self, option: Option) -> None:
-        self.journal.choice(option)
-
-    def goto(self, moment: int, drop: bool = False) -> None:
-        self.journal.goto(moment, drop)
-
-    def autosave(self, session: Session) -> None:
-        self._saving = autosave(self.path, session)
-
-    def close(self, keep: bool) -> None:
-        self.journal.close(keep)
-        if self._saving is not None:
-            self._saving.join()
-        self.lock.unlock()
-        if not keep:
-            for path in (autosave_of(self.path), *_beside(self.path)):
-                with contextlib.suppress(OSError):
-                    path.unlink()
+def lock_beside(journal: Path) -> Path:
+    return journal.with_suffix(".lock")
 
 
-def _lock_path(path: Path) -> Path:
-    return path.with_suffix(".lock")
-
-
-def _held(path: Path) -> bool:
-    """True while a running window holds the journal. A lock whose process is gone counts for nothing."""
-    lock = QLockFile(str(_lock_path(path)))
-    lock.setStaleLockTime(0)
-    if lock.tryLock(0):
-        lock.unlock()
-        return False
-    return True
-
-
-def autosave_of(journal: Path) -> Path:
-    """A whole save beside a journal, written at each turn: it opens even if the rules have changed since."""
-    return journal.with_suffix(".autosave")
-
-
-def autosave(journal: Path, session: Session) -> threading.Thread:
-    """Writes it without a noticeable pause: encoded here in a millisecond, written to the disk in a thread."""
-    content = msgspec.json.encode(session.document())
-    thread = threading.Thread(target=_write_quietly, args=(autosave_of(journal), content))
-    thread.start()
-    return thread
-
-
-def _write_quietly(path: Path, content: bytes) -> None:
-    with contextlib.suppress(SaveError):
-        write_atomically(path, content)
+def lock_journal(journal: Path) -> Lock | None:
+    """Keeps other windows from a game that was cut off; None: one of them plays it, or is about to."""
+    return _taken(Lock(lock_beside(journal)))
 
 
 def recover_session(path: Path) -> Session:
-    """The game that a journal tells of. If it no longer replays: without its last line (the choice over which the program
-    may have died), or else from the save made beside it at the last turn."""
+    """The game that a journal tells of, as far as it can be brought back."""
+    return recover(path, autosave_of(path))
+
+
+def put_away_recovered(journal: Path, session: Session) -> None:
+    """A game goes on under a journal of its own, and the old one is done with. One that could not be read to its end stays,
+    out of sight."""
+    if journal.parent != journals_folder():
+        return  # it is somebody's own file
+    if session.lost:
+        with contextlib.suppress(OSError):
+            journal.replace(journal.with_suffix(".damaged"))
+    remove_with_company(journal)
+
+
+def remove_with_company(path: Path) -> None:
+    """Removes a game from the disk, with what lies beside it."""
+    for file in (path, autosave_of(path), *_beside(path)):
+        with contextlib.suppress(OSError):
+            file.unlink()
+
+
+# --- saves that are open
+
+
+def lock_save(path: Path) -> Lock | None:
+    """Keeps other windows from writing a save; None: one of them has it open. The lock lies in our folder, because the save
+    may lie where we cannot write."""
+    return _taken(Lock(_lock_of_save(path)))
+
+
+def is_open(path: Path) -> bool:
+    """True while a window has this save open."""
+    return is_held(_lock_of_save(path))
+
+
+def _taken(lock: Lock) -> Lock | None:
     try:
-        return recover(path)
-    except SaveError as error:
-        session = _without_last_choice(path) or _from_autosave(path)
-        if session is None:
-            raise error
-        return session
+        return lock if lock.take() else None
+    except OSError:
+        return lock  # nothing can be locked here, and nobody is kept out
 
 
-def _without_last_choice(path: Path) -> Session | None:
-    with tempfile.TemporaryDirectory() as folder, contextlib.suppress(OSError, SaveError):
-        shorter = Path(folder, path.name)
-        lines = path.read_bytes().rstrip(b"\n").split(b"\n")[:-1]
-        shorter.write_bytes(b"\n".join(lines) + b"\n")
-        session = recover(shorter)
-        session.notice = "The last choice could not be carried out and was left out."
-        return session
-    return None
+def _lock_of_save(path: Path) -> Path:
+    key = blake2b(os.path.realpath(path).encode(errors="surrogateescape"), digest_size=10).hexdigest()
+    return user_folder() / "locks" / f"{key}.lock"
 
 
-def _from_autosave(path: Path) -> Session | None:
-    with contextlib.suppress(SaveError):
-        session = Session.load(autosave_of(path))
-        session.notice = session.notice or "The journal could not be replayed; this is the game at its last turn."
-        return session
-    return None
+def claim_path(session: Session) -> tuple[Path, Lock]:
+    """A path in our folder, named after the game, that no file and no other window has."""
+    for path in candidates(saves_folder(), file_stem(session), SUFFIX):
+        lock = lock_save(path)
+        if lock is not None and not path.exists():
+            return path, lock
+        if lock is not None:
+            lock.release()
+    raise AssertionError("candidates do not end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -12,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.controller import saved_games
 from desktop.controller.match import Match
 from desktop.controller.viewpoint import Viewpoint
+from engines.core.locks import Lock
 from engines.core.saves import SaveError
 
 log = logging.getLogger("hegemon")
@@ -30,9 +32,13 @@ class Saving(QObject):
         super().__init__()
         self.match = match
         self.viewpoint = viewpoint
-        self.path = path  # the save in which this match lies
+        self.path = path  # the save in which this match lies; no other window has it open
+        self._lock = saved_games.lock_save(path) if path is not None else None
+        if path is not None and self._lock is None:
+            self.path = None
+            match.note(self.tr("{0} is open in another window: this is a copy.").format(path.stem))
         self.painter: Painter | None = None
-        self._saved_at = self._moment() if path is not None else None
+        self._saved_at = self._moment() if self.path is not None else None
         self._pictured_at = match.now
         match.changed.connect(self._follow)
         self._picture_soon()
@@ -52,35 +58,70 @@ class Saving(QObject):
     def unsaved(self) -> bool:
         return self._saved_at != self._moment()
 
-    def save(self, path: Path) -> bool:
-        """Saves the match; a failure is reported in one sentence."""
+    def is_in(self, path: Path) -> bool:
+        """True if this match lies in the file."""
+        return self.path is not None and os.path.realpath(self.path) == os.path.realpath(path)
+
+    def save(self, path: Path | None = None) -> bool:
+        """Saves the match where it lies, or under another path; a failure is reported in one sentence."""
         try:
             self.write(path)
         except SaveError as error:
             self.match.said.emit(str(error))
             return False
-        self.path = path
-        saved_games.note_recent(path)
+        assert self.path is not None
+        saved_games.note_recent(self.path)
         return True
 
-    def write(self, path: Path) -> None:
-        self.match.at_present(lambda session: session.save(path))
-        self._saved_at = self._moment()
+    def write(self, path: Path | None = None) -> None:
+        """Without a path, where it lies; a match that lies nowhere gets a path in our folder."""
+        path, lock = self._locked(path or self.path)
+        try:
+            self.match.at_present(lambda session: session.save(path))
+        except SaveError:
+            if lock is not self._lock:
+                lock.release()
+            raise
+        if self._lock is not None and lock is not self._lock:
+            self._lock.release()
+        self.path, self._lock, self._saved_at = path, lock, self._moment()
         saved_games.remember(path, self.match.session, self._turn(), self._picture()())
+
+    def _locked(self, path: Path | None) -> tuple[Path, Lock]:
+        """A path to write to and its lock."""
+        if path is None:
+            return saved_games.claim_path(self.match.session)
+        if path == self.path and self._lock is not None:
+            return path, self._lock
+        lock = saved_games.lock_save(path)
+        if lock is None:
+            raise SaveError(self.tr("{0} is open in another window: choose another name.").format(path.stem))
+        return path, lock
 
     def leave(self) -> str:
         """Puts the match away: what is not saved yet is saved, so that it can be continued. Returns what went wrong."""
-        trouble = ""
-        if self.match.journal.path is not None and self.unsaved and self.match.length > 0:
-            own = self.path is not None and self.path.parent == saved_games.saves_folder()
-            path = self.path if own and self.path is not None else saved_games.path_for(self.match.session)
-            try:
-                self.write(path)
-            except SaveError as error:
-                trouble = str(error)
-                log.error("Leaving a game: %s", error)
+        trouble = self.keep()
         self.match.close(keep_journal=bool(trouble))  # the journal holds everything that could be written
+        self._forget_path()
         return trouble
+
+    def keep(self) -> str:
+        """Saves what is not saved yet, into our folder. Returns what went wrong, or ""."""
+        if not self.match.journal.wanted or not self.unsaved or self.match.length == 0:
+            return ""
+        if self.path is not None and self.path.parent != saved_games.saves_folder():
+            self._forget_path()
+        try:
+            self.write()
+        except SaveError as error:
+            log.error("A game cannot be saved: %s", error)
+            return str(error)
+        return ""
+
+    def _forget_path(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+        self.path = self._lock = None
 
     # --- the continue list
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .flow import Event
@@ -9,6 +10,7 @@ from .game import Game
 from .session import Record, Session
 
 HEADINGS = ("turn", "phase")
+TAKEN_BACK = "taken_back"  # the kind of a line about a take-back, which is no event of a game
 SEAT, SORT = "seat", "sort"  # what a filter of the log goes by
 
 
@@ -44,9 +46,11 @@ class History:
         for n, record in enumerate(records[known:], known + 1):
             told = [e for event in record.events if (e := self._entry(session, event, n)) is not None]
             self._known.append((record, told))
-        out = list(self._opening)
-        for _, told in self._known:
+        taken_back = taken_back_in(session)
+        out = [*self._opening, *taken_back.get(0, ())]
+        for n, (_, told) in enumerate(self._known, 1):
             out += told
+            out += taken_back.get(n, ())
         return [e for e in out if e.only is None or seat in e.only]
 
     def _entry(self, session: Session, event: Event, moment: int) -> Entry | None:
@@ -58,6 +62,20 @@ class History:
         kind = event.kind if event.kind in HEADINGS else ""
         about = () if kind else tuple(value for value in event.data.values() if isinstance(value, str))
         return Entry(kind, text, event.rule, event.seat, moment, event.only, about, event.kind)
+
+
+def taken_back_in(session: Session) -> dict[int, tuple[Entry]]:
+    """By moment: a line where choices were given up for others although dice had been rolled or secrets shown since."""
+    choices: dict[int, list[int]] = {}
+    for note in session.taken_back:
+        choices.setdefault(note.at, []).append(note.choices)
+    return {at: (Entry("", _taken_back(counts), "", None, at, None, event=TAKEN_BACK),) for at, counts in choices.items()}
+
+
+def _taken_back(counts: Sequence[int]) -> str:
+    choices = "1 choice" if sum(counts) == 1 else f"{sum(counts)} choices"
+    times = "" if len(counts) == 1 else f" {len(counts)} times, in all"
+    return f"Taken back across dice or shown secrets:{times} {choices}."
 
 
 def tidied(entries: list[Entry]) -> list[Entry]:

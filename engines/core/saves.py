@@ -22,11 +22,13 @@ from .beginning import SetupError, check_setup
 from .exact import exact
 from .flow import IllegalChoice, Option, RulesError
 from .game import Game, Setup
+from .locks import lock_handle
 from .registry import games
 from .state import digest_of
 
 FORMAT = "hegemon-save"
-VERSION = 2
+VERSION = 3
+TEMPORARY = ".tmp"
 LARGEST = 64 * 1024 * 1024
 UNFIT = (
     IllegalChoice, RulesError, ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError,
@@ -42,6 +44,13 @@ class Kept(msgspec.Struct):
 
     at: int
     state: dict[str, Any]  # with its layout: see layouts.py
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """Choices that were given up for others although dice had been rolled or secrets shown since."""
+
+    at: int  # the moment from which the game went on
+    choices: int  # how many were given up
 
 
 class Header(msgspec.Struct, kw_only=True):
@@ -62,6 +71,8 @@ class Header(msgspec.Struct, kw_only=True):
     saved: float = 0.0
     real_dice: bool = False
     script: list[Any] | None = None
+    start: dict[str, Any] | None = None  # the state from which choices are counted, if it is not that of the scenario
+    taken_back: list[TakeBack] = []
 
 
 class Save(Header, kw_only=True):
@@ -79,7 +90,8 @@ def write_atomically(path: Path, content: bytes) -> None:
     """Either the old file or the new one is there, whatever happens in between."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=TEMPORARY, dir=path.parent)
+        lock_handle(handle)  # while it is being written, nobody takes it for a leftover
     except OSError as error:
         raise SaveError(f"{path.name} cannot be written: {error.strerror or error}.") from None
     try:
@@ -88,10 +100,21 @@ def write_atomically(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
+        _sync_folder(path.parent)
     except OSError as error:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise SaveError(f"{path.name} cannot be written: {error.strerror or error}.") from None
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name outlasts a power cut. Not every system lets a folder be opened."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def write(document: Save, path: Path) -> None:
@@ -200,4 +223,10 @@ def to_2(document: dict[str, Any]) -> None:
             kept["state"]["layout"] = 0  # they have not been counted before
 
 
-UPGRADES: tuple[Callable[[dict[str, Any]], None], ...] = (to_2,)
+def to_3(document: dict[str, Any]) -> None:
+    """Since format 3 a game may begin from a state of its own, and what was taken back across dice is noted."""
+    document["start"] = None
+    document["taken_back"] = []
+
+
+UPGRADES: tuple[Callable[[dict[str, Any]], None], ...] = (to_2, to_3)

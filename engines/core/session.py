@@ -21,7 +21,7 @@ from .data import Edition
 from .flow import Ask, Event, Flow, IllegalChoice, Option, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
 from .registry import games
-from .saves import UNFIT, Header, Kept, Save, SaveError, kept_states, open_setup
+from .saves import UNFIT, Header, Kept, Save, SaveError, TakeBack, kept_states, open_setup
 from .state import digest_of
 from .version import VERSION
 
@@ -65,6 +65,9 @@ class Session:
         self.ask: Ask | None = None
         self.opening: list[Event] = []  # what happened before the first decision
         self.base = 0  # choices before this one are known but cannot be replayed under today's rules
+        self.lost = 0  # choices of the file it was opened from that today's rules refuse
+        self.taken_back: list[TakeBack] = []  # across dice or shown secrets
+        self._is_resumed = False  # it began from a state, not from its scenario
         self._records: list[Record] = []
         self._now = 0
         self._snapshots: dict[int, bytes] = {}  # by moment: the state when the scene began that is running then
@@ -100,6 +103,19 @@ class Session:
         """Goes on from a state at a scene's start, without what led to it."""
         session = cls.__new__(cls)
         session._begin(game, setup, state, players, script, real_dice)
+        session._is_resumed = True
+        return session
+
+    @classmethod
+    def begun(cls, game: Game[Any], setup: Setup, header: Header) -> Session:
+        """A session at the beginning that a save or journal tells of. ValidationError: its state does not fit."""
+        if header.start is None:
+            session = cls(game, setup, header.players, header.script, header.real_dice)
+        else:
+            state = layouts.read(game, header.start, setup.edition)
+            session = cls.resume(game, setup, state, header.players, header.real_dice, header.script)
+        session.title = header.title
+        session.taken_back = list(header.taken_back)
         return session
 
     # --- playing
@@ -113,11 +129,12 @@ class Session:
         if option not in ask.options:
             raise IllegalChoice(ask.refusals().get(option) or self.game.why_not(self.state, ask, option))
         future: _Future = ([], {})
+        taken_back = self.taken_back
         if self._now < len(self._records):
             if self._records[self._now].option == option:
                 self.goto(self._now + 1)
                 return
-            future = self._take_future()
+            future = self._give_up_future()
         record = Record(option.seat or ask.seat, option, [], ask.secret, False, ask.cancel)
         self._records.append(record)
         self._now += 1
@@ -127,6 +144,7 @@ class Session:
             self._run(option)
         except BaseException:
             if not self._light:
+                self.taken_back = taken_back
                 self._withdraw(future)
             raise
         record.barrier = self._barrier or self.state.barrier
@@ -194,7 +212,17 @@ class Session:
 
     def drop_future(self) -> None:
         """Forgets what was taken back."""
-        self._take_future()
+        self._give_up_future()
+
+    def _give_up_future(self) -> _Future:
+        """Notes it if dice were rolled or secrets shown in what is given up. Notes from there now stand here."""
+        future = self._take_future()
+        records, _ = future
+        noted = [TakeBack(min(note.at, self._now), note.choices) for note in self.taken_back]
+        if any(record.barrier for record in records):
+            noted.append(TakeBack(self._now, len(records)))
+        self.taken_back = noted
+        return future
 
     def _take_future(self) -> _Future:
         records = self._records[self._now :]
@@ -309,6 +337,8 @@ class Session:
             seed=setup.seed, edition=setup.edition.name, rules=self.game.fingerprint(setup.edition),
             title=self.title, saved=round(time.time(), 3), real_dice=self.real_dice,
             script=None if self.script is None else list(self.script),
+            start=layouts.written(self.game, self.state_at(0)) if self._is_resumed else None,
+            taken_back=self.taken_back,
         )  # fmt: skip
 
     def document(self) -> Save:
@@ -317,7 +347,7 @@ class Session:
         kept = [Kept(moment, layouts.written(self.game, self.state_at(moment))) for moment in wanted.values()]
         choices = [record.option for record in self._records]
         return Save(
-            **msgspec.structs.asdict(self.header()), choices=choices, choices_digest=digest_of(choices),
+            **msgspec.structs.asdict(self.header()), choices=choices, choices_digest=digest_of(choices, *self.taken_back),
             digest=self.digest(), at=self._now, kept=kept,
         )  # fmt: skip
 
@@ -337,7 +367,7 @@ class Session:
             raise SaveError(f"{name} is damaged: it shows moment {document.at} of {len(document.choices)}.")
         kept = kept_states(game, setup, document, name)
         try:
-            session = cls(game, setup, document.players, document.script, document.real_dice)
+            session = cls.begun(game, setup, document)
             for choice in document.choices:
                 session.apply(choice)
             session.goto(document.at)
@@ -346,13 +376,12 @@ class Session:
             fault = "it holds a choice that the rules do not allow"
         except UNFIT:
             fault = "its choices cannot be replayed"
-        if document.choices_digest != digest_of(document.choices):
+        if document.choices_digest != digest_of(document.choices, *document.taken_back):
             raise SaveError(f"{name} has been altered: {fault or 'its choices are not those that were saved'}.")
         if fault and document.rules == game.fingerprint(setup.edition) and document.program == VERSION:
             raise SaveError(f"{name} has been altered: {fault}.")
         if fault:
             session = cls._open_at_kept_state(game, setup, document, kept, name)
-        session.title = document.title
         return session
 
     @classmethod
@@ -363,15 +392,17 @@ class Session:
             try:
                 if game.invariants(kept[at]):
                     continue
-                session = cls.resume(game, setup, kept[at], document.players, document.real_dice)
+                session = cls.resume(game, setup, kept[at], document.players, document.real_dice, document.script)
             except UNFIT:
                 continue
-            lost = document.at - at
+            session.title = document.title
+            session.taken_back = [TakeBack(max(0, note.at - at), note.choices) for note in document.taken_back]
+            session.lost = document.at - at
             with contextlib.suppress(*UNFIT):
                 for choice in document.choices[at : document.at]:
                     session.apply(choice)
-                    lost -= 1
-            dropped = f" The last {lost} choices could not be kept." if lost else ""
+                    session.lost -= 1
+            dropped = f" The last {session.lost} choices could not be kept." if session.lost else ""
             session.notice = (
                 f"The rules or data of {game.title} have changed since {name} was saved: it opens at the position it held, "
                 f"and choices before it cannot be taken back.{dropped}"

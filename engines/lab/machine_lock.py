@@ -7,9 +7,9 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from typing import IO
 
 from engines.core.data import user_folder
+from engines.core.locks import lock_handle
 
 
 class Busy(Exception):
@@ -23,7 +23,7 @@ def alone(what: str, wait: bool) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "heavy.lock").open("a+", encoding="utf-8") as file:
         told = False
-        while not _lock(file):
+        while not lock_handle(file.fileno()):
             file.seek(0)
             other = file.read().strip() or "another heavy command"
             if not wait:
@@ -39,27 +39,3 @@ def alone(what: str, wait: bool) -> Iterator[None]:
         yield
         file.seek(0)
         file.truncate()
-
-
-def _lock(file: IO[str]) -> bool:
-    try:
-        import fcntl
-    except ImportError:
-        return _lock_on_windows(file)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
-
-
-def _lock_on_windows(file: IO[str]) -> bool:
-    if sys.platform == "win32":
-        import msvcrt
-
-        file.seek(1_000_000)  # beyond what is written: a locked byte cannot be read
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-    return True

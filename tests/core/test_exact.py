@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,9 +18,10 @@ from engines.core import Session, SetupError
 from engines.core.chance import Dice
 from engines.core.data import DataError, Edition
 from engines.core.exact import misfit
-from engines.core.journals import Journal, recover
+from engines.core.journals import Journal
 from engines.core.position_making import position
 from engines.core.positions import FILE
+from engines.core.recovery import recover
 from engines.core.saves import SaveError
 from tests.isthmus.game import GAME
 
@@ -108,30 +111,63 @@ def test_a_field_of_a_save_that_is_missing_is_named(tmp_path, field):
         Session.load(path)
 
 
-@pytest.mark.parametrize(
-    ("line", "change", "said"),
-    [
-        (0, lambda e: e.pop("title"), r"`\$\.title` is missing"),
-        (0, lambda e: e.update(mood="good"), r"`\$\.mood` does not belong there"),
-        (1, lambda e: e.pop("choice"), r"line 2: .*`goto`"),
-        (1, lambda e: e.update(drop=True), r"line 2: `\$\.drop` does not belong there"),
-        (1, lambda e: e["choice"].update(luck=1), r"line 2: `\$\.choice\.luck` does not belong there"),
-        (-1, lambda e: e.pop("drop"), r"`\$\.drop` is missing"),
-        (-1, lambda e: e.pop("goto"), r"`goto`"),
-    ],
-)
-def test_a_journal_with_another_key(tmp_path, line, change, said):
-    session = play(3, 9)
-    journal = Journal(tmp_path / "a.journal", session)
+def journal_of(session: Session, path: Path, change: Callable[[list[dict[str, Any]]], object]) -> Path:
+    """A journal of today, changed, and one as it was before its lines were a chain."""
+    journal = Journal(path, session)
     session.goto(6)
     journal.goto(6)
     journal.close()
-    assert recover(journal.path).digest() == session.digest()
-    entries = [json.loads(text) for text in journal.path.read_text().splitlines()]
-    change(entries[line])
-    journal.path.write_text("".join(json.dumps(entry) + "\n" for entry in entries))
+    entries = [json.loads(line) for line in path.read_text().splitlines()]
+    change(entries)
+    path.write_text("".join(json.dumps(entry) + "\n" for entry in entries))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda e: e.pop("title"), r"`\$\.title` is missing"),
+        (lambda e: e.update(mood="good"), r"`\$\.mood` does not belong there"),
+        (lambda e: e.update(title="Mine"), r"damaged in its first line"),
+    ],
+)
+def test_a_journal_with_another_beginning(tmp_path, change, said):
+    path = journal_of(play(3, 9), tmp_path / "a.journal", lambda entries: change(entries[0]))
     with pytest.raises(SaveError, match=said):
-        recover(journal.path)
+        recover(path)
+
+
+def without_chain(entries: list[dict[str, Any]]) -> None:
+    """As format 2 wrote it."""
+    entries[0]["version"] = 2
+    del entries[0]["start"], entries[0]["taken_back"]
+    entries[:] = [entry for entry in entries if "turn" not in entry]
+    for entry in entries:
+        del entry["n"], entry["check"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda e: e.pop("choice"),
+        lambda e: e.update(drop=True),
+        lambda e: e["choice"].update(luck=1),
+    ],
+)
+def test_a_journal_is_read_up_to_a_line_with_another_key(tmp_path, change):
+    def edit(entries):
+        without_chain(entries)
+        change(entries[5])
+
+    recovered = recover(journal_of(play(3, 9), tmp_path / "a.journal", edit))
+    assert (recovered.now, recovered.future) == (4, [])
+    assert recovered.notice == "4 of 9 choices kept: what follows is damaged."
+
+
+def test_a_journal_without_a_chain_opens(tmp_path):
+    session = play(3, 9)
+    recovered = recover(journal_of(session, tmp_path / "a.journal", without_chain))
+    assert (recovered.digest(), len(recovered.future), recovered.notice) == (session.digest(), 3, "")
 
 
 def test_trees_are_compared_by_their_fields():

@@ -11,7 +11,7 @@ from engines import KNOWN, games
 from engines.core import Session
 from engines.core.conformance.cases import random_game
 from engines.core.editions import editions, import_edition
-from engines.core.journals import recover
+from engines.core.recovery import recover
 from engines.core.saves import VERSION
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"

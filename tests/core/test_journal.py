@@ -1,71 +1,15 @@
-"""Journals: a child process that plays is killed at random moments; every choice it acknowledged is there."""
+"""Journals: what they hold, where they begin, and what is refused."""
 
 from __future__ import annotations
-
-import random
-import signal
-import subprocess
-import sys
-import time
 
 import pytest
 
 from engines.core import Session
 from engines.core.conformance.cases import random_game
-from engines.core.journals import Journal, recover
+from engines.core.journals import Journal
+from engines.core.recovery import recover
 from engines.core.saves import SaveError
 from tests.isthmus.game import GAME
-
-PLAYER = """
-import sys
-from pathlib import Path
-from engines.core import Session
-from engines.core.chance import Dice
-from engines.core.journals import Journal
-from tests.isthmus.game import GAME
-session = Session.new(GAME, seed=int(sys.argv[2]))
-journal = Journal(Path(sys.argv[1]), session)
-dice = Dice(7)
-made = 0
-print("ready", flush=True)
-while True:
-    if session.ask is None:
-        session.goto(0)
-        journal.goto(0, drop=True)
-        session.drop_future()
-        made = 0
-    option = dice.choice(session.ask.options)
-    journal.choice(option)
-    session.apply(option)
-    made += 1
-    print(made, option.verb, session.digest(), flush=True)   # the acknowledgement
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is not there")
-def test_killed_fifty_times_no_acknowledged_choice_is_lost(tmp_path):
-    dice = random.Random(3)
-    longest = 0
-    for n in range(50):
-        path = tmp_path / f"{n}.journal"
-        child = subprocess.Popen([sys.executable, "-c", PLAYER, str(path), str(n)], stdout=subprocess.PIPE, text=True)
-        assert child.stdout.readline() == "ready\n"
-        time.sleep(dice.random() * 0.02)
-        child.send_signal(signal.SIGKILL)
-        lines = child.stdout.read().split("\n")[:-1]  # a last line without its end was not acknowledged
-        child.wait()
-        session = recover(path)
-        acknowledged = [line.split() for line in lines if len(line.split()) == 3]
-        longest = max(longest, len(acknowledged))
-        if acknowledged:
-            made, verb, digest = acknowledged[-1]
-            if session.now >= int(made):  # unless it had already begun anew
-                assert session.history[int(made) - 1].option.verb == verb
-                session.goto(int(made))
-                assert session.digest() == digest
-            else:
-                assert session.now <= 1
-    assert longest > 5, "the children were killed before they played"
 
 
 def test_a_journal_tells_of_choices_and_of_steps_back(tmp_path):

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ..chance import Dice
-from ..journals import recover
+from ..recovery import recover
 from ..saves import SaveError
 from ..session import Session
 from .cases import Case, random_game

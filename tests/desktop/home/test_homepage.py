@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from desktop.controller import saved_games
+from desktop.controller.running_journal import RunningJournal
 from desktop.home import HomePage
 from desktop.home.home_cards import FirstStep, day
 from desktop.home.home_page import playable, shortest
@@ -169,7 +170,7 @@ def test_saved_games_can_be_continued(shown, qtbot, played):
 def test_interrupted_games_come_first(shown, qtbot, played):
     session = played(4)
     session.save(saved_games.saves_folder() / f"one{saved_games.SUFFIX}")
-    journal = saved_games.RunningJournal(session)
+    journal = RunningJournal(session)
     journal.close(keep=True)
     page = shown(HomePage())
     assert [card.interrupted for card in page.cards] == [True, False]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 
 import pytest
@@ -9,9 +10,9 @@ import pytest
 from desktop.controller import saved_games
 from desktop.controller.responses import response_kind
 from desktop.ui.settings import settings
+from engines.core.chains import ChainFile
 from engines.core.flow import Ask, Option
-from engines.core.journals import recover
-from engines.core.saves import SaveError
+from engines.core.recovery import recover
 from engines.core.session import Session
 from engines.core.table import Target
 from tests.desktop.play.at_table import Alone
@@ -264,24 +265,40 @@ def test_a_save_that_fails_says_so(table, tmp_path):
 # --- rules that fail
 
 
-def test_a_full_disk_is_told_once_and_the_game_goes_on(table, monkeypatch):
+def test_a_full_disk_is_told_once_and_so_is_its_end_and_nothing_is_missing_then(table, monkeypatch):
     session = start(table)
-    full = [True]
+    table.choose(table.ask.options[0])
+    real = os.fsync
 
-    def choice(journal, option):
-        if full[0]:
-            raise SaveError("The disk is full.")
+    def full(*_):
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(saved_games.RunningJournal, "choice", choice)
+    monkeypatch.setattr(ChainFile, "_write", full)
+    monkeypatch.setattr(os, "fsync", full)
     for _ in range(3):
         table.choose(table.ask.options[0])
-    assert session.now == 3
-    assert table.said.count("The disk is full.") == 1
-    full[0] = False
+    assert session.now == 4
+    assert recover(table.journal).now == 1
+    (said,) = table.said
+    assert "No space left on device" in said
+    monkeypatch.undo()
+    assert os.fsync is real
     table.choose(table.ask.options[0])
-    full[0] = True
+    assert table.said[1:] == ["The game is kept again, with everything that was chosen meanwhile."]
+    assert recover(table.journal).digest() == session.digest()
+    monkeypatch.setattr(ChainFile, "_write", full)
+    monkeypatch.setattr(os, "fsync", full)
     table.choose(table.ask.options[0])
-    assert table.said.count("The disk is full.") == 2
+    assert len(table.said) == 3
+
+
+def test_a_journal_that_somebody_took_away_is_written_anew(table):
+    session = start(table)
+    pledge(table)
+    table.journal.unlink()
+    table.match.journal.turn()
+    assert recover(table.journal).digest() == session.digest()
+    assert table.said == []
 
 
 def test_a_fault_in_the_rules_takes_the_choice_back(table, monkeypatch):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from desktop.controller import saved_games
+from desktop.controller.running_journal import RunningJournal
+from engines.core.journals import autosave_of
 from engines.core.saves import SaveError
 from engines.core.session import Session
 
@@ -52,9 +54,9 @@ def test_a_game_saved_elsewhere_is_remembered(own_home, tmp_path):
 
 def test_a_running_journal_is_not_interrupted_until_its_window_dies(own_home):
     session = played()
-    journal = saved_games.RunningJournal(session)
+    journal = RunningJournal(session)
     assert saved_games.interrupted() == []
-    journal.lock.unlock()
+    journal.lock.release()
     (info,) = saved_games.interrupted()
     assert info.path == journal.path
     assert saved_games.recover_session(info.path).digest() == session.digest()
@@ -64,8 +66,8 @@ def test_a_running_journal_is_not_interrupted_until_its_window_dies(own_home):
 
 def test_a_journal_that_no_longer_replays_falls_back_on_its_autosave(own_home):
     session = played()
-    journal = saved_games.RunningJournal(session)
-    saved_games.autosave(journal.path, session).join()
+    journal = RunningJournal(session)
+    journal.turn(session)
     journal.close(keep=True)
     lines = journal.path.read_bytes().split(b"\n")
     lines[1] = b'{"choice":{"verb":"fly"}}'
@@ -73,17 +75,18 @@ def test_a_journal_that_no_longer_replays_falls_back_on_its_autosave(own_home):
     recovered = saved_games.recover_session(journal.path)
     assert recovered.digest() == session.digest()
     assert recovered.notice
-    saved_games.autosave_of(journal.path).unlink()
+    autosave_of(journal.path).unlink()
     with pytest.raises(SaveError):
         saved_games.recover_session(journal.path)
 
 
 def test_a_last_choice_that_cannot_be_replayed_is_left_out(own_home):
     session = played()
-    journal = saved_games.RunningJournal(session)
+    journal = RunningJournal(session)
     journal.close(keep=True)
     with journal.path.open("ab") as file:
         file.write(b'{"choice":{"verb":"fly"}}\n')
+    autosave_of(journal.path).unlink()
     recovered = saved_games.recover_session(journal.path)
     assert recovered.digest() == session.digest()
     assert recovered.notice
@@ -111,10 +114,16 @@ def test_a_data_folder_that_cannot_be_written_is_told_and_stops_nothing(qtbot, t
     warn_of_folder(window)
     assert str(tmp_path / "file" / "home") in window._toast.text
     window.start(Session.new("isthmus", seats={"west": "person:A", "east": "person:A"}, seed=3))
-    assert window.play.toast.text.startswith("This game cannot be kept")
+    assert window.play.toast.text.startswith("The journal of this game cannot be written: Not a directory.")
     window.play.choose(window.game.match.ask.options[0])
     assert window.game.match.now == 1
+    asked = []
+    monkeypatch.setattr(window, "ask_to_lose", lambda trouble: asked.append(trouble) or len(asked) > 1)
     window.show_home()
+    assert window.game is not None
+    window.show_home()
+    assert window.game is None
+    assert all("cannot be written" in trouble for trouble in asked)
     window.close()
     window.deleteLater()
 

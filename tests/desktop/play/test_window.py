@@ -363,7 +363,7 @@ def test_a_game_that_cannot_be_kept_when_it_is_left_is_told(hands, monkeypatch):
     hands.start(seats=ALONE)
     hands.c.choose(hands.c.ask.options[0])
 
-    def fails(path):
+    def fails():
         raise SaveError("war.hegemon cannot be written: No space left on device.")
 
     monkeypatch.setattr(hands.c.saving, "write", fails)
