@@ -325,12 +325,12 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def opened(path: Path) -> Session:
+    from engines.core import gate
     from engines.core.recovery import recover
     from engines.core.saves import SaveError
-    from engines.core.session import Session
 
     try:
-        return recover(path) if path.suffix == ".journal" else Session.load(path)
+        return recover(path) if path.suffix == ".journal" else gate.load(path)
     except SaveError as error:
         raise Refusal(str(error)) from None
 
@@ -357,16 +357,18 @@ def checked(path: Path) -> str:
 
 
 def checked_edition(path: Path) -> str:
-    from engines.core.data import DataError, Edition
-    from engines.core.edition_files import read_edition
+    from engines.core import edition_files, gate
+    from engines.core.data import DataError
     from engines.core.editions import problems
 
     try:
-        file = read_edition(path)
+        content = edition_files.read(path)
+        gate.require_sound_edition(content, path.name)
+        file = edition_files.unpack(content, path.name)
     except DataError as error:
         raise Refusal(str(error)) from None
     game = game_named(file.about.game)
-    found = problems(game, Edition(game.id, file.about.name, file.patches, file.pictures))
+    found = problems(game, file.edition())
     severe = [p.text for p in found if p.severe]
     if severe:
         raise Refusal(f"{path.name} cannot be played: {severe[0]}" + (f" ({len(severe)} faults)" if len(severe) > 1 else ""))

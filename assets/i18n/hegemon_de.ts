@@ -548,6 +548,10 @@
         <translation>Umbenennen …</translation>
     </message>
     <message>
+        <source>Move from the data of {0} to the newest …</source>
+        <translation>Von den Daten von {0} auf die neuesten umstellen …</translation>
+    </message>
+    <message>
         <source>Delete …</source>
         <translation>Löschen …</translation>
     </message>
@@ -566,6 +570,30 @@
     <message>
         <source>Rename the edition</source>
         <translation>Ausgabe umbenennen</translation>
+    </message>
+    <message>
+        <source>Your changes stay, and all else is what this version ships. Saved games that were begun with it open at the position they hold.</source>
+        <translation>Deine Änderungen bleiben, alles andere ist, was diese Version mitbringt. Gespeicherte Partien, die damit begonnen wurden, öffnen sich in der Stellung, die sie enthalten.</translation>
+    </message>
+    <message>
+        <source>… and {0} more</source>
+        <translation>… und {0} weitere</translation>
+    </message>
+    <message>
+        <source>In these places both you and we have made changes; yours stay:</source>
+        <translation>An diesen Stellen haben sowohl du als auch wir etwas geändert; deine Änderungen bleiben:</translation>
+    </message>
+    <message>
+        <source>Move “{0}” to the newest data?</source>
+        <translation>„{0}“ auf die neuesten Daten umstellen?</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Umstellen</translation>
+    </message>
+    <message>
+        <source>“{0}” now changes the newest data.</source>
+        <translation>„{0}“ ändert jetzt die neuesten Daten.</translation>
     </message>
     <message>
         <source>Delete “{0}”?</source>
@@ -757,11 +785,11 @@
     <name>Journaling</name>
     <message>
         <source>{0} You will be told when the game is kept again.</source>
-        <translation>{0} Sie erfahren es, sobald das Spiel wieder gesichert wird.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The game is kept again, with everything that was chosen meanwhile.</source>
-        <translation>Das Spiel wird wieder gesichert, mit allem, was inzwischen gewählt wurde.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1490,11 +1518,11 @@ Oder: {1}</translation>
     <name>Saving</name>
     <message>
         <source>{0} is open in another window: this is a copy.</source>
-        <translation>{0} ist in einem anderen Fenster geöffnet: Dies ist eine Kopie.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is open in another window: choose another name.</source>
-        <translation>{0} ist in einem anderen Fenster geöffnet: Wählen Sie einen anderen Namen.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1931,31 +1959,39 @@ Oder: {1}</translation>
     </message>
     <message>
         <source>{0} What you chose since the game was last kept would be lost.</source>
-        <translation>{0} Was Sie gewählt haben, seit das Spiel zuletzt gesichert wurde, ginge verloren.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave all the same?</source>
-        <translation>Trotzdem verlassen?</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation>Verlassen</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is open in another window. The copy begins as it was last saved.</source>
-        <translation>{0} ist in einem anderen Fenster geöffnet. Die Kopie beginnt, wie zuletzt gespeichert wurde.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a copy?</source>
-        <translation>Eine Kopie öffnen?</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a copy</source>
-        <translation>Kopie öffnen</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This game is being played in another window.</source>
-        <translation>Dieses Spiel wird in einem anderen Fenster gespielt.</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it anyway?</source>
+        <translation>Trotzdem öffnen?</translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation>Trotzdem öffnen</translation>
     </message>
     <message>
         <source>Save as</source>

@@ -38,7 +38,9 @@ from desktop.home import HomePage
 from desktop.ui.art import paint_meander
 from desktop.ui.settings import settings
 from desktop.ui.theme import theme
+from desktop.ui.waiting import waiting
 from engines import games
+from engines.core import gate
 from engines.core.beginning import SetupError
 from engines.core.data import ENDING, DataError, Edition
 from engines.core.flow import RulesError
@@ -283,7 +285,7 @@ class Window(QMainWindow):
         copy = saved_games.is_open(path)
         if copy and not self.ask_for_copy(path):
             return False
-        session = self._read(path, Session.load)
+        session = self._read(path, self._load)
         if session is None:
             return False
         self.start(session, None if copy else path)
@@ -320,6 +322,18 @@ class Window(QMainWindow):
             log.warning("%s could not be opened: %s", path, error)
             self.say(str(error))
             return None
+
+    def _load(self, path: Path) -> Session:
+        """A save from anywhere. One of our own in which today's rules find a fault is opened if the person wants it."""
+        from desktop.editor.dialogs import ask_sure
+
+        try:
+            with waiting():
+                return gate.load(path)
+        except gate.OwnFault as fault:
+            if not ask_sure(self, self.tr("Open it anyway?"), str(fault), self.tr("Open anyway")):
+                raise
+        return gate.load(path, anyway=True)
 
     def try_edition(self, game: str, edition: Edition, scenario: str = "") -> None:
         """Begins a game of what the editor holds. It is not kept: its edition lies in memory only."""
@@ -412,15 +426,13 @@ class Window(QMainWindow):
         from desktop.play.chronicle import write
 
         self.say(self.tr("The chronicle is being written …"))
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         try:
-            write(session, path, game.viewpoint.public_seat)
+            with waiting():
+                write(session, path, game.viewpoint.public_seat)
         except TROUBLES as error:
             self.say(str(error))
             return
-        finally:
-            QApplication.restoreOverrideCursor()
         written = self.tr("The chronicle is written: {0}").format(path.name)
         url = QUrl.fromLocalFile(str(path))
         self.play.say(written, self.tr("Click to open it."), "chronicle", 6000, lambda: QDesktopServices.openUrl(url))

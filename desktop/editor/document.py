@@ -14,7 +14,7 @@ import msgspec
 
 from engines import games
 from engines.core import data, editions
-from engines.core.data import Edition, Issue, edition_path
+from engines.core.data import Edition, Issue, edition_path, shipped
 from engines.core.edition_files import About, EditionFile, find_edition, read_edition
 
 REMARKS = {"schema", "game", "version", "about", "note", "notes", "source", "source_default", "source_key", "rule_source",
@@ -43,7 +43,9 @@ class Document:
         self.game = games[game]
         names = editions.files_of(self.game)
         opened = find_edition(game, edition)
-        self.base: dict[str, Json] = {name: self.game.shipped.raw(name) for name in names}
+        self.release = opened.release  # whose data it changes
+        ours = shipped(game, self.release)
+        self.base: dict[str, Json] = {name: ours.raw(name) for name in names}
         self.files: dict[str, Json] = {name: opened.raw(name) for name in names}
         self.pictures: dict[str, bytes] = dict(opened.pictures)
         self.about = read_edition(edition_path(game, edition)).about if edition else About(game=game, name="")
@@ -174,7 +176,7 @@ class Document:
         return self._drawn
 
     def _edition(self, name: str) -> Edition:
-        return Edition.of_files(self.game.id, name, self.files, dict(self.pictures))
+        return Edition.of_files(self.game.id, name, self.files, dict(self.pictures), self.release)
 
     def _is_shown(self, edition: Edition, files: Iterable[str]) -> bool:
         return all(edition.raw(name) is self.files[name] for name in files) and edition.pictures == self.pictures

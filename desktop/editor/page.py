@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from desktop.ui.rules_drawer import RulesDrawer
 from desktop.ui.settings import language_code, settings
+from desktop.ui.waiting import waiting
 from desktop.ui.widgets import add_shortcut
-from engines.core.data import asset_path
+from engines.core import gate
+from engines.core.data import DataError, asset_path
 from engines.core.help import Section, sections_of
+from engines.core.saves import SaveError
 
 from .start import EditorStart
 from .workspace import Workspace
@@ -56,6 +59,13 @@ class EditorPage(QWidget):
         self.workspace.try_it.connect(self.try_it)
 
     def open(self, game: str, edition: str = "") -> None:
+        try:
+            with waiting():
+                if edition:
+                    gate.adopt(game, edition)
+        except (DataError, SaveError) as error:
+            self.start.status.setText(str(error))
+            return
         if self.workspace.open(game, edition):
             self.pages.setCurrentWidget(self.workspace)
         else:

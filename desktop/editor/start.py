@@ -22,16 +22,20 @@ from desktop.ui.art.icons import icon
 from desktop.ui.headed_page import HeadedPage
 from desktop.ui.layouts import emptied
 from desktop.ui.vase.covers import cover_pixmap
+from desktop.ui.waiting import waiting
 from desktop.ui.widgets import label, tool_button
 from engines import games
-from engines.core import editions
-from engines.core.data import ENDING, DataError
+from engines.core import editions, gate
+from engines.core.data import ENDING, DataError, edition_path
+from engines.core.edition_files import read_edition
+from engines.core.moving import moved
 from engines.core.saves import SaveError
 
 from . import dialogs
 from .boards import tool_icons  # noqa: F401
 
 IN_A_ROW = 3  # editions beside each other
+MOST_LISTED = 12  # conflicts in a question
 
 
 class EditorStart(HeadedPage):
@@ -118,6 +122,10 @@ class EditorStart(HeadedPage):
         menu.addAction(self.tr("Edit"), lambda: self.chosen.emit(game, edition))
         menu.addAction(self.tr("Export to a file …"), lambda: self.ask_export(game, edition))
         menu.addAction(self.tr("Rename …"), lambda: self.ask_rename(game, edition))
+        release = release_of(game, edition)
+        if release:
+            words = self.tr("Move from the data of {0} to the newest …").format(release)
+            menu.addAction(words, lambda: self.ask_move(game, edition))
         menu.addSeparator()
         menu.addAction(self.tr("Delete …"), lambda: self.ask_delete(game, edition))
         more.setMenu(menu)
@@ -148,6 +156,29 @@ class EditorStart(HeadedPage):
                 self.status.setText(str(error))
             self.refresh()
 
+    def ask_move(self, game: str, edition: str) -> None:
+        """Lays the edition's changes over the newest data, once the person has seen what conflicts."""
+        try:
+            file, conflicts = moved(read_edition(edition_path(game, edition)))
+        except (DataError, *editions.UNFIT) as error:
+            self.status.setText(str(error))
+            return
+        words = self.tr("Your changes stay, and all else is what this version ships. Saved games that were begun with it "
+                        "open at the position they hold.")  # fmt: skip
+        if conflicts:
+            listed = "\n".join(conflict.words for conflict in conflicts[:MOST_LISTED])
+            more = self.tr("… and {0} more").format(len(conflicts) - MOST_LISTED) if len(conflicts) > MOST_LISTED else ""
+            both = self.tr("In these places both you and we have made changes; yours stay:")
+            words = "\n".join(filter(None, (words, "", both, listed, more)))
+        if dialogs.ask_sure(self, self.tr("Move “{0}” to the newest data?").format(edition), words, self.tr("Move")):
+            try:
+                editions.save_edition(file)
+            except (DataError, SaveError) as error:
+                self.status.setText(str(error))
+                return
+            self.refresh()
+            self.status.setText(self.tr("“{0}” now changes the newest data.").format(edition))
+
     def ask_delete(self, game: str, edition: str) -> None:
         title = self.tr("Delete “{0}”?").format(edition)
         words = self.tr("It cannot be brought back, and saved games that were begun with it cannot be opened any more.")
@@ -167,10 +198,19 @@ class EditorStart(HeadedPage):
 
     def take(self, path: Path) -> bool:
         try:
-            about = editions.import_edition(path)
+            with waiting():
+                about = gate.import_edition(path)
         except DataError as error:
             self.status.setText(str(error))
             return False
         self.status.setText(self.tr("“{0}” is now one of your editions of {1}.").format(about.name, games[about.game].title))
         self.refresh()
         return True
+
+
+def release_of(game: str, edition: str) -> str:
+    """The release whose data an edition changes; "" if they are the newest, or the file cannot be read."""
+    try:
+        return read_edition(edition_path(game, edition)).release
+    except DataError:
+        return ""

@@ -21,8 +21,10 @@ from desktop.ui.buttons import Choice, Segments, Switch
 from desktop.ui.headed_page import HeadedPage
 from desktop.ui.layouts import Scrolled, emptied
 from desktop.ui.settings import settings
+from desktop.ui.waiting import waiting
 from desktop.ui.widgets import label
 from engines import games
+from engines.core import gate
 from engines.core.beginning import SetupError, check_setup
 from engines.core.chance import MAX_SEED
 from engines.core.data import DataError, Edition
@@ -30,6 +32,7 @@ from engines.core.edition_files import find_edition
 from engines.core.editions import editions, problems
 from engines.core.flow import Roll
 from engines.core.game import Game, Scenario
+from engines.core.saves import SaveError
 from engines.core.session import Session
 
 from .seat_rows import PERSON, Foot, OptionRow, Portrait, SeatRow, middle_strength
@@ -291,9 +294,12 @@ class NewGamePage(HeadedPage):
             self.foot.say(self.tr("The seed is a whole number from 0 to {0}.").format(MAX_SEED))
             return
         try:
+            with waiting():
+                if new.edition:
+                    gate.adopt(self.game.id, new.edition)
             setup = check_setup(self.game, new.scenario, new.options, list(new.seats), new.seed, new.edition)
             severe = [issue for issue in problems(self.game, setup.edition) if issue.severe] if new.edition else []
-        except (SetupError, DataError) as error:
+        except (SetupError, DataError, SaveError) as error:
             self.foot.say(str(error))
             return
         if severe:

@@ -25,7 +25,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
-    QGuiApplication,
     QImage,
     QPageLayout,
     QPageSize,
@@ -75,12 +74,8 @@ class Report:
 
 def write(session: Session, path: Path, seat: str | None = None) -> None:
     """Writes the chronicle as a seat knows the game (None: what everybody knows), by the file's suffix as PDF or HTML."""
-    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-    try:
-        report = compose(session, seat)
-        write_atomically(path, as_pdf(report) if path.suffix.lower() == ".pdf" else as_html(report).encode())
-    finally:
-        QGuiApplication.restoreOverrideCursor()
+    report = compose(session, seat)
+    write_atomically(path, as_pdf(report) if path.suffix.lower() == ".pdf" else as_html(report).encode())
 
 
 # --- what it says

@@ -7,19 +7,17 @@ window's own process.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 from hashlib import blake2b
-from multiprocessing.connection import Connection
 from pathlib import Path
 
+from engines.core.confined import Ended, confined
 from engines.core.data import DataError, user_folder
 from engines.core.pictures import plain_svg, require_picture
 from engines.core.saves import SaveError, write_atomically
 
 LARGEST = 5000  # pixels on a side that are kept: more does not show
 SECONDS = 10.0  # for one picture
-MEMORY = 2 * 1024**3  # bytes of address space
 MOST_KEPT = 64  # decoded pictures in the user's folder
 
 
@@ -42,19 +40,10 @@ def decode(content: bytes, seconds: float = SECONDS) -> bytes:
         checked = _checked(content)
     except DataError:
         return b""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_decode, args=(theirs, checked), daemon=True, name="hegemon-picture")
-    process.start()
-    theirs.close()
     try:
-        return bytes(ours.recv_bytes()) if ours.poll(seconds) else b""
-    except (EOFError, OSError):
+        return confined(_decode, checked, seconds)
+    except (Ended, OSError):
         return b""
-    finally:
-        ours.close()
-        process.kill()
-        process.join()
 
 
 def _checked(content: bytes) -> bytes:
@@ -69,9 +58,8 @@ def looks_like_svg(content: bytes) -> bool:
     return not content.startswith((b"\x89PNG", b"\xff\xd8"))
 
 
-def _decode(pipe: Connection, content: bytes) -> None:
-    """In the process: paints the picture and sends it back."""
-    _limit()
+def _decode(content: bytes) -> bytes:
+    """In the process: paints the picture."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
     from PySide6.QtGui import QGuiApplication, QImageReader, QImageWriter
@@ -83,8 +71,7 @@ def _decode(pipe: Connection, content: bytes) -> None:
     reader = QImageReader(source)
     size = reader.size()
     if not size.isValid():
-        pipe.send_bytes(b"")
-        return
+        return b""
     if max(size.width(), size.height()) > LARGEST:
         reader.setScaledSize(size.scaled(LARGEST, LARGEST, Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()
@@ -93,19 +80,8 @@ def _decode(pipe: Connection, content: bytes) -> None:
     for side, length in (("width", size.width()), ("height", size.height())):  # as the picture itself states it
         image.setText(side, str(length))
     written = QImageWriter(target, QByteArray(b"png")).write(image)
-    pipe.send_bytes(bytes(target.data().data()) if written else b"")
     del app
-
-
-def _limit() -> None:
-    """Where the system can limit a process (Windows cannot like this; there the limit of time remains)."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (round(SECONDS), round(SECONDS) + 1))
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)
+    return bytes(target.data().data()) if written else b""
 
 
 def _kept(content: bytes) -> Path:

@@ -21,10 +21,11 @@ class SetupError(ValueError):
 
 
 def check_setup(game: Game[Any], scenario: str | None, options: Mapping[str, Any] | None,
-                seats: Sequence[str] | int | None, seed: int | None, edition: Edition | str = "") -> Setup:  # fmt: skip
-    """Fills in the defaults and refuses what the game does not offer."""
+                seats: Sequence[str] | int | None, seed: int | None, edition: Edition | str = "",
+                release: str = "") -> Setup:  # fmt: skip
+    """Fills in the defaults and refuses what the game does not offer. `release` names the data, where no edition does."""
     if isinstance(edition, str):
-        edition = find_edition(game.id, edition)
+        edition = find_edition(game.id, edition, release)
     offered = game.scenarios_of(edition)
     chosen = offered[0] if scenario is None else next((s for s in offered if s.id == scenario), None)
     if chosen is None:

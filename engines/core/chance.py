@@ -9,11 +9,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from .flow import Pick, Roll, Shuffle
+from .schema import within
 
 T = TypeVar("T")
 
@@ -34,9 +35,9 @@ def salt_of(seed: int) -> int:
 class Dice(msgspec.Struct):
     """The chance of one game: its seed, how many draws were made, how many answers of a script were used."""
 
-    seed: int = 0
-    count: int = 0
-    scripted: int = 0
+    seed: Annotated[int, within(0, MAX_SEED)] = 0
+    count: Annotated[int, within(0, 1 << 40)] = 0
+    scripted: Annotated[int, within(0, 1 << 40)] = 0
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""

@@ -21,6 +21,8 @@ import msgspec
 
 import assets
 
+from . import releases
+
 T = TypeVar("T")
 
 SCHEMA = 1
@@ -109,7 +111,7 @@ def merge(base: Any, patch: Any) -> Any:
             else:
                 out[key] = merge(out[key], value) if key in out else value
         return out
-    if _keyed(base) and _keyed(patch):
+    if is_keyed(base) and is_keyed(patch):
         entries = {entry["id"]: entry for entry in base}
         for entry in patch:
             if entry.get("removed"):
@@ -132,7 +134,7 @@ def difference(base: Any, wanted: Any) -> Any:
             elif value != base[key]:
                 out[key] = difference(base[key], value)
         return out
-    if _keyed(base) and _keyed(wanted) and _same_order(base, wanted):
+    if is_keyed(base) and is_keyed(wanted) and _same_order(base, wanted):
         before = {e["id"]: e for e in base}
         kept = {e["id"] for e in wanted}
         entries = [{"id": id, "removed": True} for id in before if id not in kept]
@@ -143,10 +145,11 @@ def difference(base: Any, wanted: Any) -> Any:
                 change = difference(before[entry["id"]], entry)
                 entries.append({"id": entry["id"], **change} if isinstance(change, dict) else entry)
         return entries
-    return {"replaced": wanted} if _keyed(base) and _keyed(wanted) else wanted
+    return {"replaced": wanted} if is_keyed(base) and is_keyed(wanted) else wanted
 
 
-def _keyed(data: Any) -> bool:
+def is_keyed(data: Any) -> bool:
+    """Whether it is a list of objects with an id each, no two alike."""
     if not isinstance(data, list) or not data:
         return False
     if not all(isinstance(e, dict) and isinstance(e.get("id"), str) for e in data):
@@ -172,9 +175,11 @@ class Edition:
     """
 
     def __init__(self, game: str, name: str = "", patches: Mapping[str, Any] | None = None,
-                 pictures: Mapping[str, bytes] | None = None, *, stored: bool = False) -> None:  # fmt: skip
+                 pictures: Mapping[str, bytes] | None = None, *, stored: bool = False,
+                 release: str = "") -> None:  # fmt: skip
         self.game = game
         self.name = name
+        self.release = release  # whose data it changes; "": the newest
         self.pictures: Mapping[str, bytes] = pictures or {}
         self.stored = stored  # it has a file in this person's folder
         self.built: dict[Callable[[Edition], Any], Any] = {}  # see `per_edition`
@@ -183,9 +188,10 @@ class Edition:
         self._decoders: dict[type[Any], Callable[[bytes], Any]] = {}
 
     @classmethod
-    def of_files(cls, game: str, name: str, files: Mapping[str, Any], pictures: Mapping[str, bytes]) -> Edition:
+    def of_files(cls, game: str, name: str, files: Mapping[str, Any], pictures: Mapping[str, bytes],
+                 release: str = "") -> Edition:  # fmt: skip
         """An edition in memory, given by its whole files instead of what differs in them."""
-        edition = cls(game, name, None, pictures)
+        edition = cls(game, name, None, pictures, release=release)
         edition._given = None
         edition._files.update(files)
         return edition
@@ -196,8 +202,8 @@ class Edition:
     def __reduce__(self) -> tuple[Callable[..., Edition], tuple[Any, ...]]:
         """To another process an edition goes with its patches, but without its pictures: they decide nothing in play."""
         if not self.name:
-            return shipped, (self.game,)
-        return _received, (self.game, self.name, self._packed)
+            return shipped, (self.game, self.release)
+        return _received, (self.game, self.name, self._packed, self.release)
 
     @property
     def in_memory(self) -> bool:
@@ -209,7 +215,7 @@ class Edition:
         """What it changes, by file."""
         if self._given is not None:
             return self._given
-        ours = shipped(self.game)
+        ours = shipped(self.game, self.release)
         patches = {file: difference(ours.raw(file), content) for file, content in self._files.items()}
         return {file: patch for file, patch in patches.items() if patch is not None}
 
@@ -225,9 +231,11 @@ class Edition:
 
     def _read(self, file: str) -> Any:
         if not self.name:
-            return OF_EDITIONS[file] if file in OF_EDITIONS else read_json(game_asset(self.game, file))
+            if file in OF_EDITIONS:
+                return OF_EDITIONS[file]
+            return self._kept[file] if file in self._kept else read_json(game_asset(self.game, file))
         patch = self.patches.get(file)
-        content = shipped(self.game).raw(file)
+        content = shipped(self.game, self.release).raw(file)
         return content if patch is None else merge(content, patch)
 
     def load(self, file: str, kind: type[T]) -> T:
@@ -246,16 +254,23 @@ class Edition:
     def digest(self) -> str:
         """Changes whenever the data do. Tour, weights and pictures decide nothing that a record holds."""
         h = blake2b(digest_size=6)
-        folder = asset_path("games", self.game)
-        for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
-            if path.name in ("tour.json", "weights.json"):
-                continue
-            h.update(path.name.encode())
-            h.update(msgspec.json.encode(self.raw(path.name), order="sorted"))
+        for name in sorted(self._kept) if self.release else counted_files(self.game):
+            h.update(name.encode())
+            h.update(msgspec.json.encode(self.raw(name), order="sorted"))
         own = self.patches.get(POSITIONS)
         if own is not None:
             h.update(msgspec.json.encode(own, order="sorted"))
         return h.hexdigest()
+
+    @property
+    def base(self) -> str:
+        """The digest of the shipped data that it changes."""
+        return shipped(self.game, self.release).digest
+
+    @property
+    def _kept(self) -> Mapping[str, Any]:
+        """The files of its release."""
+        return releases.files_of(self.release, self.game) if self.release else {}
 
     # --- states: their field `edition` is written as a name and read as this object
 
@@ -271,16 +286,36 @@ class Edition:
         return msgspec.convert(plain, kind, dec_hook=lambda _kind, _name: self)
 
 
+def counted_files(game: str) -> list[str]:
+    """The names of our data files of a game that decide what happens in play."""
+    folder = asset_path("games", game)
+    found = folder.glob("*.json") if folder.is_dir() else ()
+    return sorted(path.name for path in found if path.name not in releases.UNCOUNTED)
+
+
+def shipped(game: str, release: str = "") -> Edition:
+    """Our own data of a game: the newest, or those of a release."""
+    return _shipped(game, release)
+
+
 @cache
-def shipped(game: str) -> Edition:
-    """Our own data of a game."""
-    return Edition(game)
+def _shipped(game: str, release: str) -> Edition:
+    return Edition(game, release=release)
+
+
+def release_with(game: str, digest: str, program: str = "") -> str:
+    """The release with these data of a game, or else, if their digest was not written down, the one of this version. "": the
+    newest data, also where nobody knows them any more."""
+    kept = [release for release in releases.releases() if shipped(game).digest != shipped(game, release).digest]
+    if digest:
+        return next((release for release in kept if shipped(game, release).digest == digest), "")
+    return program if program in kept else ""
 
 
 @lru_cache(maxsize=4)
-def _received(game: str, name: str, packed: bytes) -> Edition:
+def _received(game: str, name: str, packed: bytes, release: str) -> Edition:
     """An edition that came from another process. The last few are kept, since each question brings it along."""
-    return Edition(game, name, msgspec.msgpack.decode(packed))
+    return Edition(game, name, msgspec.msgpack.decode(packed), release=release)
 
 
 edition_name = attrgetter("name")  # how states are encoded: an edition stands in them by its name

@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
-from . import data
-from .data import DataError, Edition, edition_path, shipped
+from . import data, seals
+from .bounds import FARTHEST, SET, require_moderate
+from .data import DataError, Edition, edition_path, release_with, shipped
 from .pictures import require_picture
 from .version import VERSION as PROGRAM
 
@@ -36,6 +37,8 @@ class About(msgspec.Struct, kw_only=True):
     name: str
     notes: str = ""
     program: str = ""
+    data: str = ""  # the digest of the shipped data that it changes
+    seal: str = ""  # of the installation that wrote it
 
 
 class EditionFile(msgspec.Struct):
@@ -43,14 +46,23 @@ class EditionFile(msgspec.Struct):
     patches: dict[str, Any] = {}
     pictures: dict[str, bytes] = {}
 
+    @property
+    def release(self) -> str:
+        """The release on whose data it was made; "": the newest."""
+        return release_with(self.about.game, self.about.data, self.about.program)
+
+    def edition(self) -> Edition:
+        return Edition(self.about.game, self.about.name, self.patches, self.pictures, release=self.release)
+
 
 # --- finding
 
 
-def find_edition(game: str, name: str = "") -> Edition:
-    """An edition by its name, or ours without one. A file is read again only when it has changed."""
+def find_edition(game: str, name: str = "", release: str = "") -> Edition:
+    """An edition by its name, on the data that it was made on; without a name ours, the newest or those of a release. A file
+    is read again only when it has changed."""
     if not name:
-        return shipped(game)
+        return shipped(game, release)
     path = edition_path(game, name)
     if not path.is_file():
         raise DataError(f"The edition “{name}” of {game} is not on this computer.")
@@ -61,16 +73,18 @@ def find_edition(game: str, name: str = "") -> Edition:
 @lru_cache(maxsize=8)
 def _stored(game: str, name: str, path: Path, _version: tuple[int, int, int]) -> Edition:
     file = read_edition(path)
-    return Edition(game, name, file.patches, file.pictures, stored=True)
+    return Edition(game, name, file.patches, file.pictures, stored=True, release=file.release)
 
 
 # --- writing
 
 
 def pack(edition: EditionFile) -> bytes:
+    """The file of an edition, with the seal of this installation."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         about = msgspec.structs.replace(edition.about, program=PROGRAM)
+        about.seal = seals.seal_of(_sealed(msgspec.structs.replace(edition, about=about)))
         archive.writestr("edition.json", data.readable(msgspec.to_builtins(about)))
         for name, patch in sorted(edition.patches.items()):
             archive.writestr(f"patches/{name}", data.readable(patch))
@@ -79,15 +93,31 @@ def pack(edition: EditionFile) -> bytes:
     return out.getvalue()
 
 
+_pack = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def _sealed(edition: EditionFile) -> bytes:
+    """What the seal of an edition stands for: all of it but the seal."""
+    return _pack(msgspec.structs.replace(edition, about=msgspec.structs.replace(edition.about, seal="")))
+
+
+def is_ours(edition: EditionFile) -> bool:
+    """True if this installation wrote it, and nobody has changed it since."""
+    return seals.is_ours(_sealed(edition), edition.about.seal)
+
+
 # --- reading
 
 
-def read_edition(path: Path) -> EditionFile:
+def read(path: Path) -> bytes:
     try:
-        content = data.read_plain(path, LARGEST, "an edition")
+        return data.read_plain(path, LARGEST, "an edition")
     except OSError as error:
         raise DataError(f"{path.name} cannot be read: {error.strerror or error}.") from None
-    return unpack(content, path.name)
+
+
+def read_edition(path: Path) -> EditionFile:
+    return unpack(read(path), path.name)
 
 
 def unpack(content: bytes, name: str) -> EditionFile:
@@ -124,7 +154,9 @@ def _unpack(archive: zipfile.ZipFile, name: str) -> EditionFile:
         if entry.filename == "edition.json":
             about = _about(_read(archive, entry), name)
         elif match := _PATCH.match(entry.filename):
-            patches[match.group(1)] = _json(_read(archive, entry), f"{match.group(1)} in {name}")
+            file = f"{match.group(1)} in {name}"
+            patches[match.group(1)] = _json(_read(archive, entry), file)
+            require_moderate(patches[match.group(1)], file, SET if match.group(1) == data.POSITIONS else FARTHEST)
         elif match := _PICTURE.match(entry.filename):
             picture = pictures[match.group(1)] = _read(archive, entry)
             require_picture(picture, f"{match.group(1)} in {name}")

@@ -40,6 +40,8 @@ def editions(game: str) -> list[str]:
 def save_edition(edition: EditionFile) -> Path:
     """Writes an edition into the user's data folder; the old file stays whole until the new one is."""
     path = edition_path(edition.about.game, edition.about.name)
+    base = shipped(edition.about.game, edition.release).digest
+    edition.about = msgspec.structs.replace(edition.about, data=base)
     content = pack(edition)
     unpack(content, path.name)  # what we write, we can read
     write_atomically(path, content)
@@ -67,13 +69,8 @@ def export_edition(game: str, name: str, target: Path) -> None:
 def import_edition(path: Path) -> About:
     """Takes a file in as an edition of the person's own; a name that is taken gets a number."""
     edition = read_edition(path)
+    require_fit(edition, path.name)
     about = edition.about
-    if about.game not in games:
-        raise DataError(f"{path.name} is for a game that this Hegemon does not have: {about.game[:60]!r}.")
-    unknown = [name for name in edition.patches if name not in files_of(games[about.game])]
-    if unknown:
-        raise DataError(f"{path.name} changes a file that {games[about.game].title} does not have: {unknown[0]}.")
-    _require_types(games[about.game], edition, path.name)
     taken = set(editions(about.game))
     name, number = about.name, 2
     while name in taken:
@@ -86,11 +83,17 @@ def import_edition(path: Path) -> About:
     return edition.about
 
 
-def _require_types(game: Game[Any], edition: EditionFile, name: str) -> None:
-    """Refuses a file whose changes do not fit the types of the data."""
+def require_fit(edition: EditionFile, name: str) -> None:
+    """Refuses a file for another game, or whose changes do not fit the files of the game and their types."""
+    if edition.about.game not in games:
+        raise DataError(f"{name} is for a game that this Hegemon does not have: {edition.about.game[:60]!r}.")
+    game = games[edition.about.game]
+    unknown = [file for file in edition.patches if file not in files_of(game)]
+    if unknown:
+        raise DataError(f"{name} changes a file that {game.title} does not have: {unknown[0]}.")
     for file, patch in edition.patches.items():
         try:
-            values, kind = data.merge(shipped(game.id).raw(file), patch), files_of(game)[file]
+            values, kind = data.merge(shipped(game.id, edition.release).raw(file), patch), files_of(game)[file]
             exact(values, kind) if file == data.POSITIONS else msgspec.convert(values, kind)
         except msgspec.ValidationError as error:
             raise DataError(f"{file} in {name} does not fit {game.title}: {error}.") from None

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from . import help, texts
+from . import help, schema, texts
 from .authoring import BoardSource, Setups
 from .chance import Dice
 from .data import POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
 from .positions import Position, PositionsFile, positions
+from .schema import Ids
 from .secrets import Secret
 from .state import Codec, State
 from .table import Sheet, Side, Sketch, Table
@@ -93,6 +94,14 @@ class Setup(msgspec.Struct, frozen=True):
             "edition": self.edition,
             "dice": Dice(self.seed),
         }
+
+    def fits(self, state: Any) -> bool:
+        """True for a state of a game that was begun like this."""
+        return bool(
+            state.scenario == self.scenario
+            and state.seats == list(self.seats)
+            and all(type(value) is type(self.options.get(key)) for key, value in state.options.items())
+        )
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -289,9 +298,18 @@ class Game(Generic[S]):
         """The faults in the data of an edition."""
         return []
 
+    def ids(self, state: S) -> Ids:
+        """The ids that the schema of the state names (schema.py), by what they are ids of."""
+        return {}
+
     def invariants(self, state: S) -> list[str]:
         """The faults in a state, as sentences. The tests check them after every choice."""
         return []
+
+    def faults(self, state: S) -> list[str]:
+        """Everything that is wrong with a state of unknown origin: ids and ranges first, then what the game checks."""
+        settings = [fault for s in self.options if s.id in state.options and (fault := s.fault(state.options[s.id]))]
+        return settings or list(schema.faults(state, self.ids(state))) or self.invariants(state)
 
     @cached_property
     def rules(self) -> tuple[help.Section, ...]:

@@ -82,7 +82,7 @@ def check_position(game: Game[Any], position: Position, edition: Edition) -> Ite
         return
     try:
         faults = list(_faults(game, state, position)) or [
-            Issue(f"{position.title}: {words}.", FILE, position.id) for words in game.invariants(state)
+            Issue(f"{position.title}: {words}.", FILE, position.id) for words in game.faults(state)
         ]
         yield from faults or _first_decision(game, state, position, edition)
     except DERIVED as error:

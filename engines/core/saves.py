@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from . import data, layouts
+from . import data, layouts, seals
 from .beginning import SetupError, check_setup
 from .exact import exact
 from .flow import IllegalChoice, Option, RulesError
@@ -67,6 +67,7 @@ class Header(msgspec.Struct, kw_only=True):
     seed: int
     edition: str = ""
     rules: str = ""  # the fingerprint of the rules and data it was made with
+    data: str = ""  # the digest of the shipped data that its edition changes: those of a release go on being used for it
     title: str = ""
     saved: float = 0.0
     real_dice: bool = False
@@ -81,6 +82,20 @@ class Save(Header, kw_only=True):
     digest: str
     at: int  # the moment shown; choices after it were taken back
     kept: list[Kept]
+    seal: str = ""  # of the installation that wrote it
+
+
+_pack = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def sealed(document: Save) -> bytes:
+    """What the seal of a save stands for: all of it but the seal."""
+    return _pack(msgspec.structs.replace(document, seal=""))
+
+
+def is_ours(document: Save) -> bool:
+    """True if this installation wrote it, and nobody has changed it since."""
+    return seals.is_ours(sealed(document), document.seal)
 
 
 # --- writing
@@ -118,6 +133,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def write(document: Save, path: Path) -> None:
+    document.seal = seals.seal_of(sealed(document))
     text = data.readable(msgspec.to_builtins(document))
     write_atomically(path, _one_line_each(text).encode())
 
@@ -170,8 +186,10 @@ def open_setup(header: Header, name: str) -> tuple[Game[Any], Setup]:
     if header.game not in games:
         raise SaveError(f"{name} is of a game that this Hegemon does not have: {header.game[:60]!r}.")
     game = games[header.game]
+    release = data.release_with(game.id, header.data or header.rules.partition("-")[2], header.program)
     try:
-        return game, check_setup(game, header.scenario, header.options, header.seats, header.seed, header.edition)
+        setup = check_setup(game, header.scenario, header.options, header.seats, header.seed, header.edition, release)
+        return game, setup
     except (SetupError, data.DataError) as error:
         raise SaveError(f"{name} cannot be opened: {error}") from None
 
@@ -224,9 +242,11 @@ def to_2(document: dict[str, Any]) -> None:
 
 
 def to_3(document: dict[str, Any]) -> None:
-    """Since format 3 a game may begin from a state of its own, and what was taken back across dice is noted."""
-    document["start"] = None
-    document["taken_back"] = []
+    """Since format 3 a save names the shipped data that it was made on, may begin at a kept state, notes what was taken back
+    across dice, and bears the seal of who wrote it."""
+    document["data"], document["start"], document["taken_back"] = "", None, []
+    if document["format"] == FORMAT:
+        document["seal"] = ""
 
 
 UPGRADES: tuple[Callable[[dict[str, Any]], None], ...] = (to_2, to_3)

@@ -334,7 +334,7 @@ class Session:
         return Header(
             program=VERSION, game=self.game.id,
             scenario=setup.scenario, options=dict(setup.options), seats=list(setup.seats), players=self.players,
-            seed=setup.seed, edition=setup.edition.name, rules=self.game.fingerprint(setup.edition),
+            seed=setup.seed, edition=setup.edition.name, rules=self.game.fingerprint(setup.edition), data=setup.edition.base,
             title=self.title, saved=round(time.time(), 3), real_dice=self.real_dice,
             script=None if self.script is None else list(self.script),
             start=layouts.written(self.game, self.state_at(0)) if self._is_resumed else None,
@@ -360,8 +360,9 @@ class Session:
         return cls.open(saves.parse(saves.read(path), path.name), path.name)
 
     @classmethod
-    def open(cls, document: Save, name: str) -> Session:
-        """The session in a save; `name` is what the file is called in messages."""
+    def open(cls, document: Save, name: str, anyway: bool = False) -> Session:
+        """The session in a save; `name` is what the file is called in messages. `anyway` opens it also at a position in
+        which today's rules find a fault."""
         game, setup = open_setup(document, name)
         if not 0 <= document.at <= len(document.choices):
             raise SaveError(f"{name} is damaged: it shows moment {document.at} of {len(document.choices)}.")
@@ -381,16 +382,16 @@ class Session:
         if fault and document.rules == game.fingerprint(setup.edition) and document.program == VERSION:
             raise SaveError(f"{name} has been altered: {fault}.")
         if fault:
-            session = cls._open_at_kept_state(game, setup, document, kept, name)
+            session = cls._open_at_kept_state(game, setup, document, kept, name, anyway)
         return session
 
     @classmethod
     def _open_at_kept_state(cls, game: Game[Any], setup: Setup, document: Save, kept: Mapping[int, Any],
-                            name: str) -> Session:  # fmt: skip
+                            name: str, anyway: bool) -> Session:  # fmt: skip
         """The rules or data have changed since the save was made: trust the last state that still fits."""
         for at in sorted(kept, reverse=True):
             try:
-                if game.invariants(kept[at]):
+                if not anyway and (game.faults(kept[at]) or not setup.fits(kept[at])):
                     continue
                 session = cls.resume(game, setup, kept[at], document.players, document.real_dice, document.script)
             except UNFIT:

@@ -1,3 +1,3 @@
 """The version, in one place: the package's metadata, saves and the About page read it here."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"

@@ -9,6 +9,7 @@ from functools import cached_property
 import msgspec
 
 from engines.core.board import HEX_STEPS
+from engines.core.bounds import Amount, Change, Length
 from engines.core.data import Edition, per_edition
 
 GAME_ID = "dies_irae"
@@ -32,8 +33,8 @@ def hex_id(q: int, r: int) -> str:
 
 class Hex(msgspec.Struct, frozen=True):
     id: str
-    q: int
-    r: int
+    q: Change
+    r: Change
     type: str  # land, coastal, island, sea
     province: str = ""
     island: str = ""
@@ -62,9 +63,9 @@ class Site(msgspec.Struct, frozen=True):
 class Spot(msgspec.Struct, frozen=True):
     """Where a name is written, in hex radii."""
 
-    x: float
-    y: float
-    angle: float = 0
+    x: Length
+    y: Length
+    angle: Length = 0
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -90,11 +91,11 @@ class MapLabel(msgspec.Struct, frozen=True):
     """A name that belongs to no hex, in hex radii."""
 
     text: str
-    x: float
-    y: float
+    x: Length
+    y: Length
     kind: str = "sea"
-    size: float = 26
-    angle: float = 0
+    size: Length = 26
+    angle: Length = 0
 
 
 class HexFile(msgspec.Struct, frozen=True):
@@ -106,7 +107,7 @@ class HexFile(msgspec.Struct, frozen=True):
     no_sail: tuple[Barred, ...]
     labels: tuple[MapLabel, ...] = ()
     coastline: bool = True  # ours, where the terrain is ours; else the shore is drawn from the hexes
-    coast_at: tuple[float, float] = (0, 0)  # how far the map was shifted under it, in hex radii
+    coast_at: tuple[Length, Length] = (0, 0)  # how far the map was shifted under it, in hex radii
 
 
 class Good(msgspec.Struct, frozen=True):
@@ -114,9 +115,9 @@ class Good(msgspec.Struct, frozen=True):
     name: str
     colour_class: str  # food, luxury, other
     colour: str
-    boxes: int
-    values: tuple[int, ...]
-    on_map: int = 0
+    boxes: Amount
+    values: tuple[Amount, ...]
+    on_map: Amount = 0
     needed_for: str = ""
 
 
@@ -125,10 +126,10 @@ class GoodsFile(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    index: int
-    cost: int
+    index: Amount
+    cost: Amount
     phase: str
-    cv_modifier: int = 0
+    cv_modifier: Change = 0
     golden_age: bool = False
     source: Sources = ""
 
@@ -136,20 +137,20 @@ class Box(msgspec.Struct, frozen=True):
 class Condition(msgspec.Struct, frozen=True):
     """What a phase requires before its first box is entered."""
 
-    culture_phase: int = 0
-    goods: dict[str, int] = {}
-    luxury_posts: int = 0
-    luxury_kinds: int = 0
+    culture_phase: Amount = 0
+    goods: dict[str, Amount] = {}
+    luxury_posts: Amount = 0
+    luxury_kinds: Amount = 0
 
 
 class Phase(msgspec.Struct, frozen=True):
     phase: str
     id: str
     name: str
-    first_box: int
-    last_box: int
+    first_box: Amount
+    last_box: Amount
     condition: Condition
-    effects: dict[str, int | bool]
+    effects: dict[str, Change | bool]
     source: Sources = ""
 
 
@@ -161,7 +162,7 @@ class DevelopmentTrack(msgspec.Struct, frozen=True):
 
 
 class DevelopmentNotes(msgspec.Struct, frozen=True):
-    culture_flat_alternative: dict[str, int] = {}
+    culture_flat_alternative: dict[str, Change] = {}
 
 
 class DevelopmentFile(msgspec.Struct, frozen=True):
@@ -172,7 +173,7 @@ class DevelopmentFile(msgspec.Struct, frozen=True):
 class Cost(msgspec.Struct, frozen=True):
     id: str
     name: str
-    talents: tuple[int | None, ...]  # for phase 0, I, II, III, IV of the track that governs it
+    talents: tuple[Amount | None, ...]  # for phase 0, I, II, III, IV of the track that governs it
     governed_by: str | None = None
     source: Sources = ""
 
@@ -182,8 +183,8 @@ class CostFile(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    level: int
-    cv_modifier: int | None = 0
+    level: Change
+    cv_modifier: Change | None = 0
     name: str = ""
 
 
@@ -192,13 +193,13 @@ class StabilityTrack(msgspec.Struct, frozen=True):
 
 
 class SupplyTrack(msgspec.Struct, frozen=True):
-    table: tuple[int, ...]
+    table: tuple[Amount, ...]
 
 
 class Laurels(msgspec.Struct, frozen=True):
-    boxes: int
-    dark_laurels: tuple[int, ...]
-    light_laurels: tuple[int, ...]
+    boxes: Amount
+    dark_laurels: tuple[Amount, ...]
+    light_laurels: tuple[Amount, ...]
 
 
 class ControlTrack(msgspec.Struct, frozen=True):
@@ -207,34 +208,34 @@ class ControlTrack(msgspec.Struct, frozen=True):
 
 
 class Victory(msgspec.Struct, frozen=True):
-    target: int
-    mid: int
-    short: int
-    turn_limit: int
+    target: Amount
+    mid: Amount
+    short: Amount
+    turn_limit: Amount
 
 
 class ArmisticeTrack(msgspec.Struct, frozen=True):
-    boxes: int
+    boxes: Amount
 
 
 class PerAction(msgspec.Struct, frozen=True):
-    three_players: int
-    two_players: int
+    three_players: Amount
+    two_players: Amount
 
 
 class ActionCycle(msgspec.Struct, frozen=True):
-    per_player_actions: int
-    per_action_per_player: int
+    per_player_actions: Amount
+    per_action_per_player: Amount
     per_action_total: PerAction
 
 
 class Combat(msgspec.Struct, frozen=True):
-    per_unit_loss: int
-    fortress_cv: int
-    fortress_destroy: int
-    monument_destroy: int
-    mountain_defender: int
-    leader: int
+    per_unit_loss: Amount
+    fortress_cv: Amount
+    fortress_destroy: Amount
+    monument_destroy: Amount
+    mountain_defender: Amount
+    leader: Amount
 
 
 class TracksFile(msgspec.Struct, frozen=True):
@@ -248,25 +249,25 @@ class TracksFile(msgspec.Struct, frozen=True):
 
 
 class Pieces(msgspec.Struct, frozen=True):
-    legions: int
-    ships: int
-    fortresses: int
-    trade_posts: int
-    monuments: int
-    army_meeples: int
-    fleet_meeples: int
-    leaders: int = 1
-    cubes: int = 36
+    legions: Amount
+    ships: Amount
+    fortresses: Amount
+    trade_posts: Amount
+    monuments: Amount
+    army_meeples: Amount
+    fleet_meeples: Amount
+    leaders: Amount = 1
+    cubes: Amount = 36
 
 
 class Start(msgspec.Struct, frozen=True):
-    trade_posts: int
-    legions: int
-    ships: int
-    talents: int
-    stability: int
-    development: dict[str, int]
-    fortresses: int = 1
+    trade_posts: Amount
+    legions: Amount
+    ships: Amount
+    talents: Amount
+    stability: Amount
+    development: dict[str, Amount]
+    fortresses: Amount = 1
 
 
 class Faction(msgspec.Struct, frozen=True):

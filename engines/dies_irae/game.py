@@ -11,6 +11,7 @@ from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setti
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.data import Edition, Issue
+from engines.core.schema import Ids
 from engines.core.table import Side, Sketch, Table
 
 from . import setup, turn
@@ -18,7 +19,7 @@ from .authoring import checks
 from .authoring.mapmaking import SOURCE
 from .authoring.setup_editor import AncientSetups
 from .bots.levels import BOTS, evaluate
-from .data import FILES, GAME_ID, tables
+from .data import ACTIONS, FILES, GAME_ID, tables
 from .state import STANDING, DiesIrae, pair, victory_points
 from .view import refusals, table
 from .view.map import board
@@ -119,6 +120,14 @@ class DiesIraeGame(Game[DiesIrae]):
             winners = tuple(s for s in state.seats if s != state.options["person"])
         scores = {s: float(victory_points(state, state.powers[s])) for s in state.seats}
         return Outcome(winners, scores, state.why)
+
+    def ids(self, state: DiesIrae) -> Ids:
+        t = state.tables
+        return {
+            "hex": t.hexes, "site": t.site_at, "power": t.factions, "track": t.tracks, "good": t.goods, "action": ACTIONS,
+            "province": t.provinces, "island": t.islands,
+            "pair of powers": {pair(one, other) for one in t.factions for other in t.factions if one != other},
+        }  # fmt: skip
 
     def invariants(self, state: DiesIrae) -> list[str]:
         return checks.invariants(state)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from engines.core import Option, State
+from engines.core.schema import each_once, one_of, within, word
 
 from .data import GOLDEN_AGE_BOX, TRACKS, Tables, phase_of, tables
 from .ways import Ways
@@ -14,29 +16,36 @@ from .ways import Ways
 STANDING = 0  # the box of an armistice that never ends
 END = Option("end")  # of an action
 
+Hex: TypeAlias = Annotated[str, one_of("hex")]
+Site: TypeAlias = Annotated[str, one_of("site")]
+PowerId: TypeAlias = Annotated[str, one_of("power")]
+Track: TypeAlias = Annotated[str, one_of("track")]
+Pieces: TypeAlias = Annotated[int, within(1, 99)]
+Points: TypeAlias = Annotated[int, within(0, 99)]
+
 
 class Power(msgspec.Struct):
     """One power: its pieces on the map by hex, and its cubes on the charts."""
 
-    id: str
+    id: PowerId
     alive: bool = True
-    capital: str = ""
-    talents: int = 0
-    stability: int = 0
-    development: dict[str, int] = {}
-    entered: dict[str, int] = {}  # highest phase ever entered on the economy and culture tracks
-    given: dict[str, int] = {}  # positions given at setup, exempt from 17.2 while the cube stands on them
-    luxuries: list[str] = []  # kinds that have brought their stability
-    trade_posts: dict[str, int] = {}  # two in a hex, or one beside a fortress, only under 17.7
-    fortresses: list[str] = []
-    monuments: list[str] = []
-    legions: dict[str, int] = {}  # landed ones
-    ships: dict[str, int] = {}
-    cargo: dict[str, int] = {}  # legions aboard the ships of a hex; they eat, but hold and contest nothing (R31)
-    leader: str = ""  # 17.5: its hex, or nowhere
+    capital: Annotated[str, one_of("site", "")] = ""
+    talents: Annotated[int, within(0, 9_999)] = 0
+    stability: Annotated[int, within(-9, 9)] = 0
+    development: dict[Track, Points] = {}
+    entered: dict[Track, Points] = {}  # highest phase ever entered on the economy and culture tracks
+    given: dict[Track, Points] = {}  # positions given at setup, exempt from 17.2 while the cube stands on them
+    luxuries: list[Annotated[str, one_of("good")]] = []  # kinds that have brought their stability
+    trade_posts: dict[Site, Pieces] = {}  # two in a hex, or one beside a fortress, only under 17.7
+    fortresses: Annotated[list[Site], each_once()] = []
+    monuments: Annotated[list[Site], each_once()] = []
+    legions: dict[Hex, Pieces] = {}  # landed ones
+    ships: dict[Hex, Pieces] = {}
+    cargo: dict[Hex, Pieces] = {}  # legions aboard the ships of a hex; they eat, but hold and contest nothing (R31)
+    leader: Annotated[str, one_of("hex", "")] = ""  # 17.5: its hex, or nowhere
     leader_aboard: bool = False
-    provinces: list[str] = []  # controlled, as last settled
-    islands: list[str] = []
+    provinces: list[Annotated[str, one_of("province")]] = []  # controlled, as last settled
+    islands: list[Annotated[str, one_of("island")]] = []
 
     def has_post(self, hex: str) -> bool:
         return hex in self.trade_posts or hex in self.fortresses
@@ -83,8 +92,8 @@ class Power(msgspec.Struct):
 class Contest(msgspec.Struct, array_like=True):
     """D1: a hex that one power has entered and another holds."""
 
-    intruder: str
-    holder: str
+    intruder: PowerId
+    holder: PowerId
 
     def concerns(self, power: str) -> bool:
         return power in (self.intruder, self.holder)
@@ -96,35 +105,36 @@ class Contest(msgspec.Struct, array_like=True):
 class Movement(msgspec.Struct):
     """9.1, inside one MOVE: what has already moved, with the points left. Units not listed here have not moved."""
 
-    marched: dict[str, list[int]] = {}  # hex -> points left of the legions that have marched here, most first
-    landed: dict[str, int] = {}  # legions put ashore here, with all their points
-    boarded: dict[str, int] = {}  # legions that went aboard here; their ships have not sailed
-    sailed_empty: dict[str, list[int]] = {}
-    sailed_laden: dict[str, list[int]] = {}
-    leader_points: int = 6
+    marched: dict[Hex, list[Points]] = {}  # hex -> points left of the legions that have marched here, most first
+    landed: dict[Hex, Points] = {}  # legions put ashore here, with all their points
+    boarded: dict[Hex, Points] = {}  # legions that went aboard here; their ships have not sailed
+    sailed_empty: dict[Hex, list[Points]] = {}
+    sailed_laden: dict[Hex, list[Points]] = {}
+    leader_points: Points = 6
     leader_changed: bool = False  # went aboard or ashore in this MOVE
     order: Option | None = None  # the order being given, until its end hex is known
-    laden: int = 0  # and how many of the ships that sail are loaded
+    laden: Points = 0  # and how many of the ships that sail are loaded
 
 
 class DiesIrae(State, kw_only=True):
-    phase: str = "setup"  # setup, turn, action, maintenance, over
-    turn: int = 0
-    setting_up: list[str] = []  # powers still to be set up
-    powers: dict[str, Power] = {}
-    order: list[str] = []
-    round: int = 0
-    place: int = 0  # whose place in the order is next
-    limit: int = 5  # namings of one action in this cycle
-    named: dict[str, dict[str, int]] = {}  # action -> power -> namings in this cycle
-    last_action: str = ""
-    passes: int = 0
-    contests: dict[str, Contest] = {}
-    armistices: dict[str, int] = {}  # "egypt-persia" -> box
-    action: str = ""  # the action under way
-    actor: str = ""
+    # setup, turn, action, maintenance, over
+    phase: Annotated[str, word("setup", "turn", "action", "maintenance", "over")] = "setup"
+    turn: Points = 0
+    setting_up: list[PowerId] = []  # powers still to be set up
+    powers: dict[PowerId, Power] = {}
+    order: Annotated[list[PowerId], each_once()] = []
+    round: Points = 0
+    place: Points = 0  # whose place in the order is next
+    limit: Points = 5  # namings of one action in this cycle
+    named: dict[Annotated[str, one_of("action")], dict[PowerId, Points]] = {}  # action -> power -> namings in this cycle
+    last_action: Annotated[str, one_of("action", "")] = ""
+    passes: Points = 0
+    contests: dict[Hex, Contest] = {}
+    armistices: dict[Annotated[str, one_of("pair of powers")], Points] = {}  # "egypt-persia" -> box
+    action: Annotated[str, one_of("action", "")] = ""  # the action under way
+    actor: Annotated[str, one_of("power", "")] = ""
     movement: Movement | None = None
-    winner: str = ""
+    winner: Annotated[str, one_of("power", "")] = ""
     why: str = ""
 
     def __post_init__(self) -> None:

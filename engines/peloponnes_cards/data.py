@@ -6,6 +6,7 @@ from functools import cached_property
 
 import msgspec
 
+from engines.core.bounds import Amount
 from engines.core.data import Edition, per_edition
 
 GAME_ID = "peloponnes_cards"
@@ -19,41 +20,41 @@ LUXURY_CARD = "luxury_card"  # the id by which options name a player's luxury ca
 
 
 class Cost(msgspec.Struct, frozen=True):
-    wood: int
-    stone: int
+    wood: Amount
+    stone: Amount
 
 
 class Goods(msgspec.Struct, frozen=True):
-    wood: int
-    stone: int
-    grain: int
+    wood: Amount
+    stone: Amount
+    grain: Amount
 
 
 class OneTime(msgspec.Struct, frozen=True):
-    coin_cards: int
-    luxury: int
+    coin_cards: Amount
+    luxury: Amount
 
 
 class Special(msgspec.Struct, frozen=True, omit_defaults=True):
     effect: str
     catastrophe: str = ""
-    amount: int = 0
-    half_coins: int = 0
-    coins: int = 0
+    amount: Amount = 0
+    half_coins: Amount = 0
+    coins: Amount = 0
 
 
 class PowerCard(msgspec.Struct, frozen=True, dict=True):
     id: str
-    number: int
+    number: Amount
     name: str
     pile: str
     kind: str
     catastrophe: str
     cost: Cost | None
-    value: int
+    value: Amount
     one_time: OneTime
-    inhabitants: int
-    power: int
+    inhabitants: Amount
+    power: Amount
     production: Goods
     special: tuple[Special, ...]
     supply: bool
@@ -93,10 +94,10 @@ class PowerCard(msgspec.Struct, frozen=True, dict=True):
 class Civilization(msgspec.Struct, frozen=True):
     id: str
     name: str
-    order: int
-    coin_cards: int
-    inhabitants: int
-    power: int
+    order: Amount
+    coin_cards: Amount
+    inhabitants: Amount
+    power: Amount
     production: Goods
     catastrophes: tuple[str, ...]
     blurb: str = ""
@@ -106,14 +107,14 @@ class Civilization(msgspec.Struct, frozen=True):
 class CoinCard(msgspec.Struct, frozen=True):
     id: str
     reverse: str
-    amount: int = 1
+    amount: Amount = 1
 
 
 class Catastrophe(msgspec.Struct, frozen=True):
     id: str
     name: str
-    spaces: int
-    moves_to_occur: int
+    spaces: Amount
+    moves_to_occur: Amount
     scope: str
     amount: str
     protecting_buildings: tuple[str, ...]
@@ -122,17 +123,17 @@ class Catastrophe(msgspec.Struct, frozen=True):
 
 
 class IncomeRow(msgspec.Struct, frozen=True, rename={"first": "from", "last": "to"}):
-    first: int
-    last: int | None
-    coin_cards: int
-    luxury: int
+    first: Amount
+    last: Amount | None
+    coin_cards: Amount
+    luxury: Amount
 
 
 class LuxuryLevel(msgspec.Struct, frozen=True, rename={"first": "from", "last": "to"}):
-    first: int
-    last: int
-    inhabitants: int
-    power: int
+    first: Amount
+    last: Amount
+    inhabitants: Amount
+    power: Amount
 
 
 class Income(msgspec.Struct, frozen=True):
@@ -140,43 +141,43 @@ class Income(msgspec.Struct, frozen=True):
 
 
 class LuxuryCard(msgspec.Struct, frozen=True):
-    front: tuple[int, int]
-    back: tuple[int, int]
-    max: int
-    max_after_decline: int
+    front: tuple[Amount, Amount]
+    back: tuple[Amount, Amount]
+    max: Amount
+    max_after_decline: Amount
     levels: tuple[LuxuryLevel, ...]
 
 
 class RoundTable(msgspec.Struct, frozen=True):
-    rounds: int
-    cards_revealed: int
-    cards_that_move_markers: int
+    rounds: Amount
+    cards_revealed: Amount
+    cards_that_move_markers: Amount
 
 
 class RowSize(msgspec.Struct, frozen=True):
-    players: int
-    middle_row: int
-    conquest_row: int
+    players: Amount
+    middle_row: Amount
+    conquest_row: Amount
 
 
 class BiddingTable(msgspec.Struct, frozen=True):
-    pass_draw: int
-    withdraw_draw: int
-    conquest_surcharge: int
-    minimum_floor: int
+    pass_draw: Amount
+    withdraw_draw: Amount
+    conquest_surcharge: Amount
+    minimum_floor: Amount
 
 
 class Protection(msgspec.Struct, frozen=True):
-    symbols_needed: int
+    symbols_needed: Amount
 
 
 class ScoringTable(msgspec.Struct, frozen=True):
-    cards_and_goods_per_power: int
+    cards_and_goods_per_power: Amount
 
 
 class Piles(msgspec.Struct, frozen=True):
     order: tuple[str, ...]
-    sizes: dict[str, int]
+    sizes: dict[str, Amount]
 
 
 class PlayerColour(msgspec.Struct, frozen=True):
@@ -196,7 +197,7 @@ class PileDraw(msgspec.Struct, frozen=True):
     """How many cards of a pile a scenario plays with; `include` are among them, `exclude` are not."""
 
     pile: str
-    cards: int
+    cards: Amount
     include: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
 
@@ -204,12 +205,12 @@ class PileDraw(msgspec.Struct, frozen=True):
 class ScenarioData(msgspec.Struct, frozen=True):
     id: str
     name: str
-    players: tuple[int, int]
-    minutes: int
-    rounds: int
+    players: tuple[Amount, Amount]
+    minutes: Amount
+    rounds: Amount
     draw: tuple[PileDraw, ...]
-    marker_start: int
-    extra_coin_cards: int
+    marker_start: Amount
+    extra_coin_cards: Amount
     civilizations: str | tuple[str, ...]
     options: tuple[str, ...] = ()
 
@@ -223,7 +224,7 @@ class CivilizationFile(msgspec.Struct, frozen=True):
 
 
 class CoinFile(msgspec.Struct, frozen=True):
-    split: dict[str, int]
+    split: dict[str, Amount]
     cards: tuple[CoinCard, ...]
 
 

@@ -8,6 +8,7 @@ from engines.core import Ask, Event, Flow, Game, Option, Outcome, Scenario, Seat
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Edition, Issue, shipped
+from engines.core.schema import Ids
 from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
 
@@ -137,6 +138,13 @@ class PeloponnesGame(Game[Peloponnes]):
 
     def check(self, edition: Edition | None = None) -> list[Issue]:
         return checks.check(edition or self.shipped)
+
+    def ids(self, state: Peloponnes) -> Ids:
+        data = state.data
+        return {
+            "card": data.cards, "civilization": data.civilizations, "reverse": data.split, "seat": state.seats,
+            "catastrophe": data.catastrophes, "phase": SCENES,
+        }  # fmt: skip
 
     def invariants(self, state: Peloponnes) -> list[str]:
         return checks.invariants(state)

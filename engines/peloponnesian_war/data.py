@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from engines.core.bounds import Amount, Change, Length
 from engines.core.data import Edition, per_edition
 
 GAME_ID = "peloponnesian_war"
@@ -42,10 +43,10 @@ SPs = list[int]  # six numbers: national Hoplite, Cavalry, Naval, then the same 
 
 
 class Offset(msgspec.Struct):
-    dx: float = 0
-    dy: float = 0
+    dx: Length = 0
+    dy: Length = 0
     align: str = "left"
-    size: float = 15
+    size: Length = 15
 
 
 class SpaceRow(msgspec.Struct):
@@ -54,8 +55,8 @@ class SpaceRow(msgspec.Struct):
     kind: str
     side: str
     area: str
-    x: float
-    y: float
+    x: Length
+    y: Length
     label: Offset
     fortress: bool = False
     home: str | None = None
@@ -83,7 +84,7 @@ class LinkRow(msgspec.Struct):
     ordinary: bool = True
     special: str | None = None
     isthmus: bool = False
-    via: list[tuple[float, float]] = []
+    via: list[tuple[Length, Length]] = []
 
 
 class LinksFile(msgspec.Struct):
@@ -94,8 +95,8 @@ class LeaderRow(msgspec.Struct):
     id: str
     name: str
     side: str
-    tactical: int
-    strategic: int
+    tactical: Amount
+    strategic: Amount
     note: str = ""
 
 
@@ -104,15 +105,15 @@ class LeadersFile(msgspec.Struct):
 
 
 class LimitsFile(msgspec.Struct):
-    sp: dict[str, dict[str, int]]
+    sp: dict[str, dict[str, Amount]]
 
 
 class Need(msgspec.Struct, frozen=True):
     """The composition of a non-player Expedition."""
 
-    hoplite: int = 0
-    cavalry: int = 0
-    naval: int = 0
+    hoplite: Amount = 0
+    cavalry: Amount = 0
+    naval: Amount = 0
 
     @property
     def by_type(self) -> tuple[int, int, int]:
@@ -125,8 +126,8 @@ class Strategy(msgspec.Struct):
     home_attack: bool
     cause_rebellion: bool
     force: dict[str, Need]
-    roll_min: int | None = None
-    roll_max: int | None = None
+    roll_min: Amount | None = None
+    roll_max: Amount | None = None
     green: list[str] | None = None
     red: list[str] | None = None
 
@@ -140,19 +141,19 @@ class Box(msgspec.Struct):
 class Condition(msgspec.Struct):
     type: str
     of: str = ""
-    distance: int = 0
+    distance: Amount = 0
     spaces: list[str] = []
 
 
 class Defence(msgspec.Struct):
-    priority: int
+    priority: Amount
     id: str
     name: str
     condition: Condition
     if_unavailable: str
     force: Need | None = None
     force_by_kind: dict[str, Need] = {}
-    per_turn: int | None = None
+    per_turn: Amount | None = None
 
 
 class Matrix(msgspec.Struct):
@@ -176,7 +177,7 @@ class EventRow(msgspec.Struct):
 
 class Column(msgspec.Struct):
     id: str
-    turns: list[int]
+    turns: list[Amount]
 
 
 class RebellionTable(msgspec.Struct):
@@ -194,7 +195,7 @@ class Step(msgspec.Struct, rename={"condition": "if"}):
     mode: str
     space: str = ""
     spaces: list[str] = []
-    count: int = 0
+    count: Amount = 0
     condition: str = ""
     substitute: dict[str, list[str]] = {}
 
@@ -220,7 +221,7 @@ class MovementFile(msgspec.Struct):
 class UnitRow(msgspec.Struct):
     nationality: str
     type: str
-    sp: int
+    sp: Amount
     activated: bool = False
 
 
@@ -238,22 +239,22 @@ class Coalition(msgspec.Struct):
 
 class Victory(msgspec.Struct, rename={"also": "and"}):
     type: str
-    vp: int = 0
-    decisive_vp_over: int = 0
-    decisive_surrender_turn_max: int = 0
+    vp: Change = 0
+    decisive_vp_over: Amount = 0
+    decisive_surrender_turn_max: Amount = 0
     also: str = ""
 
 
 class ScenarioRow(msgspec.Struct):
     id: str
     name: str
-    first_turn: int
-    last_turn: int
+    first_turn: Amount
+    last_turn: Amount
     player_side: str
-    treasury: dict[str, int]
-    sci: dict[str, int]
-    bellicosity: dict[str, int]
-    vp: int
+    treasury: dict[str, Amount]
+    sci: dict[str, Change]
+    bellicosity: dict[str, Change]
+    vp: Change
     strategy: dict[str, str | None]
     coalition: dict[str, str | None]
     rebellion: list[str]
@@ -273,7 +274,7 @@ class Euxine(msgspec.Struct):
 
 
 class Value(msgspec.Struct):
-    value: int
+    value: Amount
 
 
 class SetupFile(msgspec.Struct):
@@ -288,28 +289,28 @@ class SetupFile(msgspec.Struct):
 
 class MapLabel(msgspec.Struct):
     text: str
-    x: float
-    y: float
-    size: float = 20
-    angle: float = 0
+    x: Length
+    y: Length
+    size: Length = 20
+    angle: Length = 0
     kind: str = "region"
 
 
 class InsetRow(msgspec.Struct):
     title: str
-    frame: tuple[float, float, float, float]
+    frame: tuple[Length, Length, Length, Length]
 
 
 class BoardFile(msgspec.Struct):
-    size: tuple[float, float]
+    size: tuple[Length, Length]
     inset: InsetRow
     euxine: MapLabel
     labels: list[MapLabel]
 
 
 class Shore(msgspec.Struct):
-    polygon: list[tuple[float, float]]
-    holes: list[list[tuple[float, float]]] = []
+    polygon: list[tuple[Length, Length]]
+    holes: list[list[tuple[Length, Length]]] = []
 
 
 class CoastFile(msgspec.Struct):

@@ -9,6 +9,7 @@ from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Roll,
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.data import Edition, Issue
+from engines.core.schema import Ids
 from engines.core.table import Sheet, Side, Sketch, Table
 
 from .administration import collect_revenue, construction
@@ -329,6 +330,13 @@ class PeloponnesianWar(Game[War]):
 
     def check(self, edition: Edition | None = None) -> list[Issue]:
         return check(edition or self.shipped)
+
+    def ids(self, state: War) -> Ids:
+        t = state.tables
+        return {
+            "space": t.spaces, "leader": t.leaders, "side": SIDES, "seat": state.seats, "phase": SCENES, "event": t.event,
+            "coalition": t.setup.coalition_forces,
+        }  # fmt: skip
 
     def invariants(self, state: War) -> list[str]:
         return broken(state)

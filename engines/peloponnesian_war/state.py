@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import cast
+from typing import Annotated, TypeAlias, cast
 
 import msgspec
 
 from engines.core import State
+from engines.core.schema import for_each, one_of, so_many, within, word
 
 from .data import ATHENS, HOME, KINDS, NEUTRAL, NOBODY, OTHER, SLOTS, SPARTA, SPs, Tables, tables
 
 EMERGENCY_FUND = 1000
 SEAT = "player"  # the one person, whichever League he commands
+
+
+SpaceId: TypeAlias = Annotated[str, one_of("space")]
+Side: TypeAlias = Annotated[str, word(ATHENS, SPARTA)]
+Leader: TypeAlias = Annotated[str, one_of("leader")]
+Pieces: TypeAlias = Annotated[int, within(0, 999)]
+SixKinds: TypeAlias = Annotated[list[Pieces], so_many(6)]
+BothSides = for_each("side")
 
 
 def no_sps() -> SPs:
@@ -23,9 +32,9 @@ def no_sps() -> SPs:
 class Force(msgspec.Struct, array_like=True):
     """All units and leaders of one side in one space. The Home Guard is kept apart (see `War.home_guard`)."""
 
-    fresh: SPs = msgspec.field(default_factory=no_sps)
-    spent: SPs = msgspec.field(default_factory=no_sps)  # activated this turn
-    leaders: list[str] = []
+    fresh: SixKinds = msgspec.field(default_factory=no_sps)
+    spent: SixKinds = msgspec.field(default_factory=no_sps)  # activated this turn
+    leaders: list[Leader] = []
 
     @property
     def sps(self) -> SPs:
@@ -55,14 +64,14 @@ class Force(msgspec.Struct, array_like=True):
 class Operation(msgspec.Struct):
     """What is under way: the Expedition with its leader, and where it is bound."""
 
-    side: str
+    side: Side
     initial: bool
-    leader: str = ""
-    objective: str = ""
+    leader: Annotated[str, one_of("leader", "")] = ""
+    objective: Annotated[str, one_of("space", "")] = ""
     rouse: bool = False  # Cause Rebellion
-    place: str = ""
-    sps: SPs = msgspec.field(default_factory=no_sps)
-    left: list[str] = []  # spaces left since the Expedition last changed (R43)
+    place: Annotated[str, one_of("space", "")] = ""
+    sps: SixKinds = msgspec.field(default_factory=no_sps)
+    left: list[SpaceId] = []  # spaces left since the Expedition last changed (R43)
     marching: bool = False  # on the final march
     fought: bool = False  # it was caught in the space entered last
 
@@ -78,61 +87,62 @@ class Operation(msgspec.Struct):
 class Score(msgspec.Struct, array_like=True):
     """A line in the history of victory points."""
 
-    turn: int
+    turn: Pieces
     points: int
     cause: str
 
 
 class War(State, kw_only=True):
-    turn: int = 1
-    phase: str = "operation"
-    player_side: str = ATHENS  # the League that the one person commands
+    turn: Annotated[int, within(0, 99)] = 1
+    phase: Annotated[str, one_of("phase")] = "operation"
+    player_side: Side = ATHENS  # the League that the one person commands
     sides_changed: bool = False  # this turn
-    has_been: list[str] = []  # the Leagues that the person has commanded, in order
-    vp: dict[str, int] = {}  # by seat
-    score: dict[str, list[Score]] = {}  # by seat
+    has_been: list[Side] = []  # the Leagues that the person has commanded, in order
+    vp: Annotated[dict[str, int], for_each("seat")] = {}  # by seat
+    score: Annotated[dict[str, list[Score]], for_each("seat")] = {}  # by seat
 
-    treasury: dict[str, int] = {}
-    sci: dict[str, int] = {}
-    bellicosity: dict[str, int] = {}
-    pending: dict[str, bool] = {}  # an event will cost 2 Bellicosity (3.2)
-    strategy: dict[str, str] = {}
-    hostages: dict[str, bool] = {}  # held by
-    cup: dict[str, list[str]] = {}
-    dead: list[str] = []
-    alcibiades: str = ATHENS  # athens, sparta or persia
+    treasury: Annotated[dict[str, Annotated[int, within(0, 999_999)]], BothSides] = {}
+    sci: Annotated[dict[str, Annotated[int, within(-6, 6)]], BothSides] = {}
+    bellicosity: Annotated[dict[str, Annotated[int, within(0, 12)]], BothSides] = {}
+    pending: Annotated[dict[str, bool], BothSides] = {}  # an event will cost 2 Bellicosity (3.2)
+    strategy: dict[Side, str] = {}
+    hostages: Annotated[dict[str, bool], BothSides] = {}  # held by
+    cup: Annotated[dict[str, list[Leader]], BothSides] = {}
+    dead: list[Leader] = []
+    alcibiades: Annotated[str, word(ATHENS, SPARTA, "persia")] = ATHENS  # athens, sparta or persia
     nicias: bool = False
 
-    forces: dict[str, dict[str, Force]] = {}  # by side and space
-    box: dict[str, SPs] = {}  # units in the Going Home box
-    box_leaders: dict[str, list[str]] = {}
-    home_guard: int = 0
-    held: dict[str, str] = {}  # spaces in settled possession of another than their owner
-    alliance: dict[str, str] = {}  # coalition neutral -> its ally
-    rebels: dict[str, str] = {}  # spaces in rebellion -> who has claimed a neutral one, else ""
-    ravaged: list[str] = []
-    sieges: dict[str, str] = {}  # space -> besieging side
+    forces: Annotated[dict[str, dict[SpaceId, Force]], BothSides] = {}  # by side and space
+    box: Annotated[dict[str, SixKinds], BothSides] = {}  # units in the Going Home box
+    box_leaders: Annotated[dict[str, list[Leader]], BothSides] = {}
+    home_guard: Pieces = 0
+    held: dict[SpaceId, Side] = {}  # spaces in settled possession of another than their owner
+    alliance: dict[Annotated[str, one_of("coalition")], Side] = {}  # coalition neutral -> its ally
+    # spaces in rebellion -> who has claimed a neutral one, else ""
+    rebels: dict[SpaceId, Annotated[str, word(ATHENS, SPARTA, "")]] = {}
+    ravaged: list[SpaceId] = []
+    sieges: dict[SpaceId, Side] = {}  # space -> besieging side
     helots: bool = False  # the marker is on the map
     helot_loss: int = 0  # off this turn's revenue
 
-    lost: dict[str, SPs] = {}  # SPs lost this turn
+    lost: Annotated[dict[str, SixKinds], BothSides] = {}  # SPs lost this turn
     naval_lost_before: int = 0  # Athenian Naval SPs lost last turn
     attica_ravaged_before: bool = False
-    named: dict[str, list[str]] = {}  # objectives of this turn
-    defended: dict[str, int] = {}  # operations of this turn by defensive condition
-    passed: dict[str, bool] = {}
-    owes_initial: list[str] = []  # sides that still make their initial operation
-    to_move: str = SPARTA
-    began: str = ATHENS  # who makes the first continuing operation
+    named: Annotated[dict[str, list[SpaceId]], BothSides] = {}  # objectives of this turn
+    defended: dict[str, Pieces] = {}  # operations of this turn by defensive condition
+    passed: Annotated[dict[str, bool], BothSides] = {}
+    owes_initial: list[Side] = []  # sides that still make their initial operation
+    to_move: Side = SPARTA
+    began: Side = ATHENS  # who makes the first continuing operation
     operation: Operation | None = None
-    matrix_dice: list[int] = []  # the last roll on the system's matrix, green (0: none) and red
+    matrix_dice: list[Annotated[int, within(0, 6)]] = []  # the last roll on the system's matrix, green (0: none) and red
     built: list[str] = []  # what a person has built in this phase, as kind@space
 
     leader_death: bool = False
     auguries_minus_1: bool = False
-    once: list[str] = []  # events that can happen only once
+    once: list[Annotated[str, one_of("event")]] = []  # events that can happen only once
     armistice: bool = False  # has happened
-    surrendered: list[str] = []
+    surrendered: list[Side] = []
     ended: str = ""  # why the game is over
 
     lookout = cast("tuple[Operation, list[tuple[str, int]], int] | None", None)  # see movement.lookout

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from engines.core.bounds import Amount, Change, Length
 from engines.core.data import Edition, per_edition
 
 GAME_ID = "pericles"
@@ -64,18 +65,18 @@ EAST = "e_mediterranean"
 
 class Theater(msgspec.Struct):
     id: str
-    number: int
+    number: Amount
     name: str
     type: str
     granary: bool
     city_state: str | None
-    base_limit: int
-    max_units_with_base: int
+    base_limit: Amount
+    max_units_with_base: Amount
     closed_after_peace_of_callias: bool
-    x: float
-    y: float
-    box_w: float
-    box_h: float
+    x: Length
+    y: Length
+    box_w: Length
+    box_h: Length
     inset: bool = False
     sites: list[str] = []
 
@@ -87,60 +88,60 @@ class Route(msgspec.Struct):
     kind: str
     exit_rule: str
     name: str = ""
-    via: list[tuple[float, float]] = []
+    via: list[tuple[Length, Length]] = []
 
 
 class MapLabel(msgspec.Struct):
     """A name on the map that belongs to no Theater."""
 
     text: str
-    x: float
-    y: float
+    x: Length
+    y: Length
     kind: str = "sea"
-    size: float = 40
-    angle: float = 0
+    size: Length = 40
+    angle: Length = 0
 
 
 class Bounds(msgspec.Struct):
     """A window of the earth, in degrees."""
 
-    lon_min: float
-    lon_max: float
-    lat_min: float
-    lat_max: float
+    lon_min: Length
+    lon_max: Length
+    lat_min: Length
+    lat_max: Length
 
 
 class InsetData(msgspec.Struct):
     theater: str
-    rect: tuple[float, float, float, float]
+    rect: tuple[Length, Length, Length, Length]
     window: Bounds
 
 
 class BoardData(msgspec.Struct):
-    width: int
-    height: int
+    width: Amount
+    height: Amount
     projection: Bounds
     insets: list[InsetData]
 
 
 class Persia(msgspec.Struct):
-    x: float
-    y: float
-    box_w: float
-    box_h: float
+    x: Length
+    y: Length
+    box_w: Length
+    box_h: Length
     gold_theaters: list[str]
 
 
 class ForcePools(msgspec.Struct):
     """How many pieces each nation has, and below what the Ravages of War do not cut it (14.43 C)."""
 
-    athenian: dict[str, int]
-    delian: dict[str, int]
-    argos: dict[str, int]
-    spartan: dict[str, int]
-    peloponnesian: dict[str, int]
-    persian: dict[str, int]
-    floor_ravages: dict[str, dict[str, int]]
+    athenian: dict[str, Amount]
+    delian: dict[str, Amount]
+    argos: dict[str, Amount]
+    spartan: dict[str, Amount]
+    peloponnesian: dict[str, Amount]
+    persian: dict[str, Amount]
+    floor_ravages: dict[str, dict[str, Amount]]
 
     def of(self, nation: str) -> dict[str, int]:
         pool: dict[str, int] = getattr(self, nation)
@@ -153,38 +154,38 @@ class TheaterFile(msgspec.Struct):
     routes: list[Route]
     persia: Persia
     force_pools: ForcePools
-    strengths: dict[str, int | str]
-    maintenance: dict[str, int | str]
+    strengths: dict[str, Amount | str]
+    maintenance: dict[str, Amount | str]
     labels: list[MapLabel] = []
 
 
 class Half(msgspec.Struct):
     personality: str
     issue: str
-    bonus: int
-    strategos: int
-    aligned_total: int
+    bonus: Change
+    strategos: Amount
+    aligned_total: Amount
 
 
 class PoliticalCard(msgspec.Struct):
-    number: int
+    number: Amount
     id: str
     city_state: str
     title: str
     kind: str
-    value: int = 0
+    value: Amount = 0
     halves: dict[str, Half] = {}
     faction: str = ""
-    debate_value: dict[str, int] = {}
-    war_peace_value: dict[str, int] = {}
-    debate_strategos: int = 0
-    strategy_board: dict[str, int] = {}
+    debate_value: dict[str, Amount] = {}
+    war_peace_value: dict[str, Amount] = {}
+    debate_strategos: Amount = 0
+    strategy_board: dict[str, Amount] = {}
     leaders_by_turn: dict[str, str] = {}
 
 
 class IssueMarkers(msgspec.Struct):
-    athens: dict[str, int]
-    sparta: dict[str, int]
+    athens: dict[str, Amount]
+    sparta: dict[str, Amount]
 
 
 class PoliticalFile(msgspec.Struct):
@@ -196,14 +197,14 @@ class Placement(msgspec.Struct):
     city_state: str
     issue: str
     faction: str
-    space: int
+    space: Amount
 
 
 class StockEffect(msgspec.Struct, tag_field="kind", tag="stock"):
     """What is added to each stock."""
 
-    athens: int
-    sparta: int
+    athens: Change
+    sparta: Change
 
 
 class MissionData(msgspec.Struct):
@@ -232,7 +233,7 @@ class LeadersDeadEffect(msgspec.Struct, tag_field="kind", tag="leaders_dead"):
 
 
 class ArgosEffect(msgspec.Struct, tag_field="kind", tag="argos"):
-    land_units: int
+    land_units: Amount
 
 
 class PlagueEffect(msgspec.Struct, tag_field="kind", tag="plague"):
@@ -256,9 +257,9 @@ class Play(msgspec.Struct):
 
 
 class WillRules(msgspec.Struct):
-    success_honor_each_faction: int
-    failure_honor_each_faction: int
-    failure_stock_next_turn: int
+    success_honor_each_faction: Change
+    failure_honor_each_faction: Change
+    failure_stock_next_turn: Change
 
 
 class AristophanesFile(msgspec.Struct):
@@ -267,13 +268,13 @@ class AristophanesFile(msgspec.Struct):
 
 
 class SetupTurn(msgspec.Struct):
-    turn: int
+    turn: Amount
     years_bc: str
     persian_war: str
     plague: str
     alcibiades: str
-    persian_bases: int
-    theaters: dict[str, dict[str, int]]
+    persian_bases: Amount
+    theaters: dict[str, dict[str, Amount]]
 
 
 class SetupFile(msgspec.Struct):
@@ -283,7 +284,7 @@ class SetupFile(msgspec.Struct):
 class Penalty(msgspec.Struct):
     """Honor of Athens' Controlling faction, if the Persian War goes on at the end."""
 
-    honor: int
+    honor: Change
 
 
 class FirstVictory(msgspec.Struct):
@@ -310,7 +311,7 @@ class Beginning(msgspec.Struct):
     controlling: dict[str, str] = msgspec.field(default_factory=lambda: {c: FACTIONS[c][0] for c in CITIES})
     assembly_marker: dict[str, str] = {}  # neutral, or a faction
     condition: str = "war"
-    honor_each: int = 10
+    honor_each: Change = 10
     persian_war: str = "ended"
     alcibiades: str = "athens"
     plague: str = "pre_plague"
@@ -319,22 +320,22 @@ class Beginning(msgspec.Struct):
 class HandData(msgspec.Struct):
     """Cards by number that a faction is given, and how many it is dealt besides."""
 
-    cards: list[int]
-    deal: int
+    cards: list[Amount]
+    deal: Amount
 
 
 class AwardData(msgspec.Struct):
-    strategos: int
+    strategos: Amount
     issues: list[str]
-    rumors: int
+    rumors: Amount
 
 
 class TurnData(msgspec.Struct):
-    turn: int
+    turn: Amount
     years_bc: str
 
 
-Constant = dict[str, int | str | dict[str, int]]
+Constant = dict[str, Change | str | dict[str, Change]]
 
 
 class ScenarioData(msgspec.Struct):
@@ -342,21 +343,21 @@ class ScenarioData(msgspec.Struct):
     section: str
     name: str
     kind: str
-    first_turn: int
-    last_turn: int
-    minutes: int
+    first_turn: Amount
+    last_turn: Amount
+    minutes: Amount
     victory: Victory
-    setup_turn: int = 0
+    setup_turn: Amount = 0
     theaters: list[str] | str = "all"
     persia: bool = False
     theater: str = ""
     city_state: str = ""
     state: Beginning = msgspec.field(default_factory=Beginning)
-    hands: dict[str, HandData | int] = {}  # by faction; `turn`: in which turn, if not the first
+    hands: dict[str, HandData | Amount] = {}  # by faction; `turn`: in which turn, if not the first
     award: dict[str, AwardData] = {}
     honor_order: list[str] = []
     aristophanes: str = ""
-    forces: dict[str, dict[str, int]] = {}
+    forces: dict[str, dict[str, Amount]] = {}
     ship_of_state: bool = False
     battles: list[str] = []
     special_rules: list[str] = []
@@ -387,7 +388,7 @@ class NavalStrength(msgspec.Struct):
     """So much naval strength in so many Theaters together."""
 
     theaters: list[str]
-    value: int
+    value: Amount
 
 
 class StrategyTest(msgspec.Struct, omit_defaults=True):
@@ -403,7 +404,7 @@ class StrategyTest(msgspec.Struct, omit_defaults=True):
     will_mission: str = ""  # base, control
     persian_war_active: bool = False
     alcibiades: str = ""  # where he is
-    weak_enemy_league_base: int = 0  # in a Theater of at most this enemy strength
+    weak_enemy_league_base: Amount = 0  # in a Theater of at most this enemy strength
     friendly_naval_strength_at_least: NavalStrength | None = None
 
 
@@ -424,14 +425,14 @@ class Order(msgspec.Struct, omit_defaults=True):
     last: bool = False  # only for the last of these issues in its Theater
     do: list[str] = []  # what is done, the first that can be: verbs of the rules, or `first_base`
     units: str = ""  # land, naval: what is built; else the Theater's kind
-    commit: int = 0  # as general; 0: a full effort
+    commit: Amount = 0  # as general; 0: a full effort
     send: list[str] = []  # land, naval: what is sent, in this order and nothing else
     outnumber: bool = False  # the first kind only until it outnumbers the enemy's
     nearest: bool = False  # from the nearest Theaters
 
 
 class Strategy(msgspec.Struct):
-    priority: int
+    priority: Amount
     id: str
     name: str
     condition: str

@@ -13,6 +13,7 @@ from engines.core.data import Edition
 from engines.core.data import Issue as Problem
 from engines.core.flow import Event
 from engines.core.game import BotKind
+from engines.core.schema import Ids
 from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
 
@@ -22,7 +23,7 @@ from .authoring.editor_boards import BOARD_SOURCES
 from .authoring.setup_editor import PericlesSetups
 from .bots.levels import StrategosBot, ThemistoclesBot, position_value
 from .bots.phormio_seat import PhormioBot
-from .data import CITY, DATA_FILES, KINDS, N_FORCES, SEATS
+from .data import CITIES, CITY, DATA_FILES, KINDS, N_FORCES, RUMOR, SEATS
 from .phormio.charts import stand_in
 from .phormio.matrix import strategy
 from .scenarios import FOUR_FACTIONS, FULL, LONG, scenario_list
@@ -176,6 +177,14 @@ class PericlesGame(Game[Pericles]):
 
     def table(self, state: Pericles, seat: str | None, ask: Ask | None = None) -> Table:
         return build_table(self.view(state, seat), seat, ask)
+
+    def ids(self, state: Pericles) -> Ids:
+        t = state.tables
+        return {
+            "faction": SEATS, "city": CITIES, "theater": t.theaters, "card": t.cards, "play": t.plays, "phase": SCENES,
+            "issue": {issue for supply in t.supply.values() for issue in supply} | {RUMOR},
+            "strategy": {id for city in CITIES for id in t.strategy[city]},
+        }  # fmt: skip
 
     def invariants(self, state: Pericles) -> list[str]:
         broken = []

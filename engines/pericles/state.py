@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Annotated, TypeAlias
+
 import msgspec
 
 from engines.core import State
+from engines.core.schema import for_each, one_of, so_many, within, word
 
 from .data import (
+    CITIES,
     CITY,
     CITY_BASE,
     CITY_UNITS,
     COMPATRIOT,
     EAST,
     FACTIONS,
+    KINDS,
     LEAGUE_BASE,
     N_FORCES,
     OF_TYPE,
@@ -29,12 +34,22 @@ HIDDEN = "?"
 PERSIAN_FLEET = "Persian fleet"  # what stands against Athens in the Eastern Mediterranean
 
 
+Faction: TypeAlias = Annotated[str, one_of("faction")]
+City: TypeAlias = Annotated[str, one_of("city")]
+TheaterId: TypeAlias = Annotated[str, one_of("theater")]
+Card: TypeAlias = Annotated[str, one_of("card")]
+Play: TypeAlias = Annotated[str, one_of("play")]
+IssueKind: TypeAlias = Annotated[str, one_of("issue")]
+Pieces: TypeAlias = Annotated[int, within(0, 999)]
+Sign: TypeAlias = Annotated[int, within(-1, 1)]
+
+
 class Issue(msgspec.Struct, array_like=True):
     """An issue marker on an assembly display. `at` is 0 in the centre, positive on the first faction's track."""
 
-    kind: str
-    number: int
-    at: int = 0
+    kind: IssueKind
+    number: Pieces
+    at: Annotated[int, within(-99, 99)] = 0
 
     @property
     def id(self) -> str:
@@ -44,31 +59,31 @@ class Issue(msgspec.Struct, array_like=True):
 class Marker(msgspec.Struct, array_like=True):
     """A Theater marker. `seen`: the enemy has looked at it by prophecy. A hidden one names only its City-State."""
 
-    owner: str
-    kind: str
+    owner: Annotated[str, one_of("faction", *CITIES)]
+    kind: Annotated[str, one_of("issue", "")]
     seen: bool = False
 
 
 class Mission(msgspec.Struct, array_like=True):
     """A Will of Assembly."""
 
-    kind: str  # base, control
-    theater: str
+    kind: Annotated[str, word("base", "control")]
+    theater: TheaterId
 
 
 class Plan(msgspec.Struct, array_like=True):
     """15.3: the Prime Strategy of a faction as Phormio plays it, and its Theater."""
 
-    strategy: str
-    theater: str
+    strategy: Annotated[str, one_of("strategy")]
+    theater: Annotated[str, one_of("theater", "", PERSIA)]
 
 
 class Current(msgspec.Struct, array_like=True):
     """The issue under resolution."""
 
-    theater: str
-    owner: str
-    kind: str
+    theater: Annotated[str, one_of("theater", PERSIA)]
+    owner: Faction
+    kind: IssueKind
     deploy: bool = False  # 9.12: no enemy there, no battle
     persian: bool = False  # 13.2: against the Persian fleet
 
@@ -76,9 +91,9 @@ class Current(msgspec.Struct, array_like=True):
 class Battle(msgspec.Struct, array_like=True):
     """A battle, before its cards are turned up and after."""
 
-    theater: str
-    kind: str  # land, naval
-    attacker: str  # side
+    theater: TheaterId
+    kind: Annotated[str, word("land", "naval")]
+    attacker: City  # side
     first: bool
     totals: dict[str, int]  # by side, without the card
     cards: dict[str, str]
@@ -102,70 +117,72 @@ class Battle(msgspec.Struct, array_like=True):
 
 
 class Pericles(State, kw_only=True):
-    turn: int = 1
-    phase: str = "begin"
-    step: int = 0
-    city: str = ""  # whose politics is under way
+    turn: Annotated[int, within(0, 99)] = 1
+    phase: Annotated[str, one_of("phase", "over")] = "begin"
+    step: Pieces = 0
+    city: Annotated[str, one_of("city", "")] = ""  # whose politics is under way
     war: bool = False
     post_plague: bool = False
     persian_war: bool = False
     alcibiades: str = "athens"
-    persian_bases: int = 0
+    persian_bases: Pieces = 0
     ship: bool = True  # of State, available
     no_raids: bool = False
-    leaders_dead: list[str] = []
+    leaders_dead: list[Faction] = []
 
-    honor: dict[str, int] = {}
-    tokens: dict[str, int] = {}
-    hands: dict[str, list[str]] = {}
-    entourage: dict[str, list[str]] = {}
-    brain_trusts: list[str] = []  # factions that have used theirs
-    markers: dict[str, list[str]] = {}  # not yet placed
-    afoot: dict[str, list[str]] = {}  # awarded and not yet revealed: everybody has seen what was won
+    honor: Annotated[dict[str, int], for_each("faction")] = {}
+    tokens: Annotated[dict[str, Pieces], for_each("faction")] = {}
+    hands: Annotated[dict[str, list[Card]], for_each("faction")] = {}
+    entourage: Annotated[dict[str, list[Card]], for_each("faction")] = {}
+    brain_trusts: list[Faction] = []  # factions that have used theirs
+    markers: Annotated[dict[str, list[IssueKind]], for_each("faction")] = {}  # not yet placed
+    # awarded and not yet revealed: everybody has seen what was won
+    afoot: Annotated[dict[str, list[IssueKind]], for_each("faction")] = {}
 
-    controlling: dict[str, str] = {}
-    favor: dict[str, int] = {}  # the Assembly marker: 1 first faction, 0 neutral, -1 second
-    display: dict[str, list[Issue]] = {}
-    stock: dict[str, int] = {}
-    board: dict[str, int] = {}
-    hostages: dict[str, bool] = {}
-    battle_deck: dict[str, list[str]] = {}
-    discards: dict[str, list[str]] = {}
-    will: dict[str, Mission] = {}
-    will_penalty: dict[str, int] = {}
-    leadership_losses: int = 0
-    built: dict[str, list[str]] = {}  # Theaters where a base was built or converted this turn
-    votes: dict[str, str] = {}  # the faction of each City-State that won War/Peace
-    card_votes: list[str] = []  # City-States on whose track this turn's card put War/Peace
+    controlling: Annotated[dict[str, Faction], for_each("city")] = {}
+    favor: Annotated[dict[str, Sign], for_each("city")] = {}  # the Assembly marker: 1 first faction, 0 neutral, -1 second
+    display: Annotated[dict[str, list[Issue]], for_each("city")] = {}
+    stock: Annotated[dict[str, int], for_each("city")] = {}
+    board: Annotated[dict[str, int], for_each("city")] = {}
+    hostages: Annotated[dict[str, bool], for_each("city")] = {}
+    battle_deck: Annotated[dict[str, list[Card]], for_each("city")] = {}
+    discards: Annotated[dict[str, list[Card]], for_each("city")] = {}
+    will: dict[City, Mission] = {}
+    will_penalty: Annotated[dict[str, int], for_each("city")] = {}
+    leadership_losses: Pieces = 0
+    # Theaters where a base was built or converted this turn
+    built: Annotated[dict[str, list[TheaterId]], for_each("city")] = {}
+    votes: dict[City, Faction] = {}  # the faction of each City-State that won War/Peace
+    card_votes: list[City] = []  # City-States on whose track this turn's card put War/Peace
 
-    deck: list[str] = []  # Aristophanes
-    plays_seen: list[str] = []
-    play: str = ""
+    deck: list[Play] = []  # Aristophanes
+    plays_seen: list[Play] = []
+    play: Annotated[str, one_of("play", "")] = ""
     debated: str = ""  # marker under debate
-    cards_down: dict[str, str] = {}
-    spoken: dict[str, str] = {}  # the cards of the last debate, by faction; they lie open until the next
+    cards_down: dict[str, Card] = {}
+    spoken: dict[Faction, Card] = {}  # the cards of the last debate, by faction; they lie open until the next
     spoken_on: str = ""
     nominated: list[str] = []  # "seat:kind", this turn
 
-    order: list[str] = []  # Honor order of the Theater phase
-    to_act: int = 0
-    queues: dict[str, list[Marker]] = {}
+    order: list[Faction] = []  # Honor order of the Theater phase
+    to_act: Pieces = 0
+    queues: dict[Annotated[str, one_of("theater", PERSIA)], list[Marker]] = {}
     current: Current | None = None
-    committed: dict[str, int] = {}
+    committed: dict[Faction, Pieces] = {}
     ship_in: int = 0  # committed: 1; HIDDEN_SHIP in a view that may not know
-    sent: int = 0  # units moved in this expedition
+    sent: Pieces = 0  # units moved in this expedition
     sent_300: bool = False
     battle: Battle | None = None
     fought: Battle | None = None  # the last battle, which the table shows until the next
-    battles_fought: int = 0
+    battles_fought: Pieces = 0
     wins: list[str] = []  # vignettes: the winner of each battle
 
-    plans: dict[str, Plan] = {}
-    reasons: dict[str, str] = {}  # of Phormio, for what he has decided and nobody can see yet
-    forces: dict[str, list[int]] = {}
-    pool: list[int] = []
-    gone: list[int] = []  # out of the game (Ravages of War)
-    winners: list[str] = []
+    plans: dict[Faction, Plan] = {}
+    reasons: dict[Faction, str] = {}  # of Phormio, for what he has decided and nobody can see yet
+    forces: dict[TheaterId, Annotated[list[Pieces], so_many(len(KINDS))]] = {}
+    pool: Annotated[list[Pieces], so_many(N_FORCES)] = []
+    gone: Annotated[list[Pieces], so_many(N_FORCES)] = []  # out of the game (Ravages of War)
+    winners: list[Faction] = []
     why: str = ""
 
     def __post_init__(self) -> None:
@@ -309,8 +326,8 @@ class Pericles(State, kw_only=True):
             self.report("phormio", "15", seat=seat, why=self.reasons.pop(seat), only=FACTIONS[CITY[seat]])
 
     def last_card(self, seat: str) -> str:
-        """7.6: what a faction shows at the Strategy Board: its leader if he has not spoken, else the card left over. (Phormio
-        keeps all nine, has three left and shows the first, 15.42.)"""
+        """7.6: what a faction shows at the Strategy Board: its leader if he has not spoken, else the card left over.
+        (Phormio keeps all nine, has three left and shows the first, 15.42.)"""
         leader = self.tables.leader[seat]
         return leader if leader in self.hands[seat] else self.hands[seat][0]
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 import msgspec
 
 from engines.core import Option
+from engines.core.bounds import Amount, Length
 from engines.core.data import Edition, per_edition
 
 from . import vocabulary as v
@@ -22,7 +23,7 @@ TYPES = ("muster_hoplite", "muster_trireme", "land_battle", "sea_battle", "event
 BASIC = TYPES[:4]
 TRAY = "tray"  # the id of the area that holds a power's available pieces
 
-Point = tuple[float, float]
+Point = tuple[Length, Length]
 
 
 # --- the files
@@ -34,11 +35,11 @@ class Polygon(msgspec.Struct):
 
 
 class MapLabel(msgspec.Struct):
-    x: float
-    y: float
+    x: Length
+    y: Length
     lines: list[str]
-    size: float = 26
-    angle: float = 0
+    size: Length = 26
+    angle: Length = 0
 
 
 class Slots(msgspec.Struct):
@@ -56,7 +57,7 @@ class MapSpace(msgspec.Struct):
     label: MapLabel
     slots: Slots
     polygons: list[Polygon]
-    key_vp: int = 0
+    key_vp: Amount = 0
     key_name: str = ""
     source: str = ""
     note: str = ""
@@ -71,10 +72,10 @@ class PowerSheet(msgspec.Struct):
     id: str
     name: str
     team: str
-    order: int
-    deck: int
+    order: Amount
+    deck: Amount
     colour: str
-    limits: dict[str, int]
+    limits: dict[str, Amount]
     setup: list[Standing]
 
 
@@ -88,12 +89,12 @@ class TeamSheet(msgspec.Struct):
 class ScenarioSheet(msgspec.Struct):
     id: str
     name: str
-    rounds: int
-    scoring_every: int
-    sudden_lead: int
-    draw: int
-    setup_discards: int
-    hand_size: int
+    rounds: Amount
+    scoring_every: Amount
+    sudden_lead: Amount
+    draw: Amount
+    setup_discards: Amount
+    hand_size: Amount
     extra_setup: dict[str, list[Standing]] = {}
     source: str = ""
 
@@ -101,7 +102,7 @@ class ScenarioSheet(msgspec.Struct):
 class Furniture(msgspec.Struct):
     id: str
     name: str
-    rect: tuple[float, float, float, float]
+    rect: tuple[Length, Length, Length, Length]
 
 
 class Border(msgspec.Struct):
@@ -111,19 +112,19 @@ class Border(msgspec.Struct):
 
 
 class BoardSize(msgspec.Struct):
-    width: float
-    height: float
+    width: Length
+    height: Length
 
 
 class FreeLabel(msgspec.Struct):
     """A label on the map that belongs to no space."""
 
     text: str
-    x: float
-    y: float
+    x: Length
+    y: Length
     kind: str = "region"
-    size: float = 30
-    angle: float = 0
+    size: Length = 30
+    angle: Length = 0
 
 
 class MapFile(msgspec.Struct):
@@ -155,7 +156,7 @@ class CardSheet(msgspec.Struct):
 
 class CardFile(msgspec.Struct):
     cards: list[CardSheet]
-    deck_sizes: dict[str, int]
+    deck_sizes: dict[str, Amount]
 
 
 class Tables:

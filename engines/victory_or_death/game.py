@@ -11,6 +11,7 @@ from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.data import Edition, Issue
+from engines.core.schema import Ids
 from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
 
@@ -161,6 +162,9 @@ class VictoryOrDeath(Game[War]):
 
     def evaluate(self, state: War, seat: str) -> float:
         return levels.evaluate(state, seat)
+
+    def ids(self, state: War) -> Ids:
+        return {"space": state.data.ids, "card": state.data.cards, "step": SCENES}
 
     def invariants(self, state: War) -> list[str]:
         return checks.invariants(state)

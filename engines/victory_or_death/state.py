@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated, TypeAlias
+
 import msgspec
 
 from engines.core import State
+from engines.core.schema import one_of, set_of, so_many, within, word
 
 from .data import Tables, tables
 from .powers import ENEMY_TEAM_OF, HOPLITE, MATE_OF, POWERS, POWERS_OF, TEAM_OF, TEAMS
@@ -14,44 +17,53 @@ SETUP_STEPS = frozenset(("deal", "redeal", "mulligan", "discard"))
 TURN_STEPS = frozenset(("start", "strategy", "play", "plan", "supply"))  # 3: a turn until its Draw step
 
 
+Spaces: TypeAlias = Annotated[int, set_of("space")]
+Card: TypeAlias = Annotated[str, one_of("card")]
+PowerNumber: TypeAlias = Annotated[int, within(0, 3)]
+
+
 class Power(msgspec.Struct):
     """A power's pieces, tokens and cards. Sets of spaces are ints with a bit for each space; cards are keys."""
 
-    pieces: list[int]  # spaces with a Hoplite, with a Trireme, with a City
-    tokens: int = 0  # spaces with a Bribery token
-    bowl: int = 0  # tokens bought and not yet used
-    deck: list[str] = []  # the last one lies on top
-    hand: list[str] = []
-    discards: list[str] = []  # the first one is the card that everybody sees
-    prepared: list[str] = []  # face-down
-    status: list[str] = []  # face-up
-    in_play: list[str] = []  # played and still being resolved
-    revealed: list[str] = []  # cards of the discard pile that everybody saw there
-    asks: str = "act"  # act: when it can act; discreet: also when it might have been able to
-    quiet: str = ""  # turn: not asked for the rest of this turn; until_mine: until its own turn
-    muted: dict[str, str] = {}  # triggers at which it is not asked, until the end of the "turn" or the "game"
+    pieces: Annotated[list[Spaces], so_many(3)]  # spaces with a Hoplite, with a Trireme, with a City
+    tokens: Spaces = 0  # spaces with a Bribery token
+    bowl: Annotated[int, within(0, 99)] = 0  # tokens bought and not yet used
+    deck: list[Card] = []  # the last one lies on top
+    hand: list[Card] = []
+    discards: list[Card] = []  # the first one is the card that everybody sees
+    prepared: list[Card] = []  # face-down
+    status: list[Card] = []  # face-up
+    in_play: list[Card] = []  # played and still being resolved
+    revealed: list[Card] = []  # cards of the discard pile that everybody saw there
+    # act: when it can act; discreet: also when it might have been able to
+    asks: Annotated[str, word("act", "discreet")] = "act"
+    # turn: not asked for the rest of this turn; until_mine: until its own turn
+    quiet: Annotated[str, word("", "turn", "until_mine")] = ""
+    # triggers at which it is not asked, until the end of the "turn" or the "game"
+    muted: dict[str, Annotated[str, word("turn", "game")]] = {}
 
 
 class Shield(msgspec.Struct):
     """Pieces that enemies cannot remove until the end of the turn."""
 
-    powers: list[int]
-    kinds: list[int]
-    spaces: int
+    powers: list[PowerNumber]
+    kinds: list[Annotated[int, within(0, 2)]]
+    spaces: Spaces
     card: str = ""  # the title of the card that protects them
 
 
 class War(State, kw_only=True):
-    step: str = "deal"  # deal, mulligan, discard; start, strategy, play, plan, supply, scoring; over
-    round: int = 1
-    active: int = 0
-    vp: list[int] = msgspec.field(default_factory=lambda: [0, 0])
-    powers: list[Power] = []
+    # deal, mulligan, discard; start, strategy, play, plan, supply, scoring; over
+    step: Annotated[str, one_of("step", "over")] = "deal"
+    round: Annotated[int, within(0, 99)] = 1
+    active: PowerNumber = 0
+    vp: Annotated[list[Annotated[int, within(0, 9_999)]], so_many(2)] = msgspec.field(default_factory=lambda: [0, 0])
+    powers: Annotated[list[Power], so_many(4)] = []
     shields: list[Shield] = []
-    truce: int = -1  # the power whose next turn ends a truce
-    used: list[str] = []  # cards already used this turn that can be used only once
-    inspecting: list[int] = []  # the power that looks at a hand, and the power that holds it
-    winner: int = -1  # a team
+    truce: Annotated[int, within(-1, 3)] = -1  # the power whose next turn ends a truce
+    used: list[Card] = []  # cards already used this turn that can be used only once
+    inspecting: list[PowerNumber] = []  # the power that looks at a hand, and the power that holds it
+    winner: Annotated[int, within(-1, 1)] = -1  # a team
     ending: str = ""
 
     def __post_init__(self) -> None:

@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from engines.core.bounds import Amount, Change
+
 PieceKinds: TypeAlias = list[str]
 
 
@@ -39,7 +41,7 @@ class Has(msgspec.Struct, forbid_unknown_fields=True):
     piece: PieceKinds
     at: At
     supplied: bool = False
-    min: int = 1
+    min: Amount = 1
 
 
 class LastRemoved(msgspec.Struct, forbid_unknown_fields=True):
@@ -77,7 +79,7 @@ class Part(msgspec.Struct, forbid_unknown_fields=True, tag_field="op"):
 
 class Muster(Part, tag="muster"):
     piece: PieceKinds
-    max: int = 1
+    max: Amount = 1
     at: At = "any"
     by: str = "you"
 
@@ -96,18 +98,18 @@ class Remove(Part, tag="remove"):
     piece: PieceKinds | str  # "@piece": the piece of the trigger
     owner: str = "enemy"
     at: At = "any"
-    max: int = 1
+    max: Amount = 1
 
 
 class Regroup(Part, tag="regroup"):
     piece: PieceKinds
-    max: int
+    max: Amount
 
 
 class Discard(Part, rename={"from_": "from"}, tag="discard"):
     who: str
     from_: str  # hand, deck, status
-    count: int
+    count: Amount
     type: list[str] | None = None
     chooser: str = ""  # you: the card's power chooses, else the owner
     if_able: bool = False
@@ -115,7 +117,7 @@ class Discard(Part, rename={"from_": "from"}, tag="discard"):
 
 class Draw(Part, tag="draw"):
     who: str
-    count: int
+    count: Amount
 
 
 class Per(msgspec.Struct, forbid_unknown_fields=True):
@@ -126,10 +128,10 @@ class Per(msgspec.Struct, forbid_unknown_fields=True):
 
 class Points(Part, rename={"if_": "if"}, tag="vp"):
     team: str  # yours, theirs
-    amount: int
+    amount: Change
     if_: Condition | None = None
     per: Per | None = None
-    max: int | None = None
+    max: Amount | None = None
 
 
 class Keep(Part, tag="keep"):
@@ -149,11 +151,11 @@ class Truce(Part, tag="truce"):
 
 class Bribery(Part, tag="bribery"):
     who: str
-    count: int
+    count: Amount
 
 
 class Spare(Part, tag="spare"):
-    count: int
+    count: Amount
 
 
 class Inspect(Part, tag="inspect"):

@@ -54,9 +54,9 @@ def shipped(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     (folder / "things.json").write_text(json.dumps({"schema": 1, "things": [{"id": "a", "strength": 1}]}))
     monkeypatch.setattr(data, "game_asset", lambda game, name: tmp_path / "games" / game / name)
-    data.shipped.cache_clear()
+    data._shipped.cache_clear()
     yield folder
-    data.shipped.cache_clear()
+    data._shipped.cache_clear()
 
 
 def test_an_edition_changes_what_it_names(shipped):

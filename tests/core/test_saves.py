@@ -14,6 +14,8 @@ from engines.core.conformance.cases import random_game
 from engines.core.conformance.files import DAMAGE
 from engines.core.data import DataError
 from engines.core.edition_files import read_edition
+from engines.core.journals import Journal
+from engines.core.recovery import recover
 from engines.core.saves import SaveError
 from tests.isthmus.game import GAME, IsthmusGame
 
@@ -201,6 +203,33 @@ def test_changed_rules_open_at_the_last_kept_state_and_say_so(tmp_path, monkeypa
     assert loaded.outcome is not None
 
 
+def test_a_game_that_opened_at_a_kept_state_is_saved_from_there(tmp_path, monkeypatch):
+    from engines import games
+
+    session = Session.new(GAME, seed=12)
+    while session.now < 14 or session.choices_in_scene:
+        hold = [o for o in session.ask.options if o.verb == "hold"]
+        session.apply((hold or session.ask.options)[0])
+    session.save(tmp_path / "old.hegemon")
+    monkeypatch.setitem(games._loaded, "isthmus", Changed())
+    taken_up = Session.load(tmp_path / "old.hegemon")
+    for _ in zip(range(4), random_game(taken_up, 1), strict=False):
+        pass
+    journal = Journal(tmp_path / "a.journal", taken_up)
+    taken_up.save(tmp_path / "new.hegemon")
+    again = Session.load(tmp_path / "new.hegemon")
+    assert (again.notice, again.now, again.digest()) == ("", taken_up.now, taken_up.digest())
+    again.goto(0)
+    assert again.digest() != taken_up.digest()
+    journal.close()
+    assert recover(tmp_path / "a.journal").digest() == taken_up.digest()
+    document = json.loads((tmp_path / "new.hegemon").read_text())
+    document["start"]["armies"] = "gone"
+    (tmp_path / "bad.hegemon").write_text(json.dumps(document))
+    with pytest.raises(SaveError, match="cannot be replayed"):
+        Session.load(tmp_path / "bad.hegemon")
+
+
 def test_states_that_no_longer_fit_are_refused_in_a_sentence(tmp_path, monkeypatch):
     from engines import games
 
@@ -275,5 +304,6 @@ def test_the_format_is_written_down(played):
     assert saves.VERSION == 3
     assert fields == [
         "format", "version", "program", "game", "scenario", "options", "seats", "players", "seed", "edition", "rules",
-        "title", "saved", "real_dice", "script", "start", "taken_back", "choices", "choices_digest", "digest", "at", "kept",
+        "data", "title", "saved", "real_dice", "script", "start", "taken_back", "choices", "choices_digest", "digest", "at",
+        "kept", "seal",
     ]  # fmt: skip

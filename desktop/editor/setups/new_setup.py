@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushBu
 from desktop.controller import saved_games
 from desktop.ui.buttons import Choice, Switch
 from desktop.ui.layouts import Scrolled, emptied
+from desktop.ui.waiting import waiting
 from desktop.ui.widgets import label
-from engines.core import Session
+from engines.core import Session, gate
 from engines.core.beginning import SetupError
 from engines.core.data import DataError
 from engines.core.saves import SaveError
@@ -121,7 +122,8 @@ class NewSetup(QWidget):
     def open_save(self, path: Path) -> bool:
         """Opens a saved game to choose a moment of it."""
         try:
-            session = Session.load(path)
+            with waiting():
+                session = gate.load(path)
         except SaveError as error:
             self.said.emit(str(error))
             return False

@@ -36,8 +36,8 @@ def _difference(one: Any, other: Any, path: str) -> str:
                 return found
         return ""
     if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
-        found = (_difference(a, b, f"{path}[{i}]") for i, (a, b) in enumerate(zip(one, other, strict=True)))
-        return next(filter(None, found), "")
+        inner = (_difference(a, b, f"{path}[{i}]") for i, (a, b) in enumerate(zip(one, other, strict=True)))
+        return next(filter(None, inner), "")
     return f"{path.lstrip('.') or 'it'} is {shortened(one)} in one, {shortened(other)} in the other"
 
 

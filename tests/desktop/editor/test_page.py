@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from desktop.editor import dialogs
 from desktop.editor.boards.board_editor import BoardEditor
 from desktop.editor.boards.export_dialog import ExportQuestion
 from desktop.editor.page import EditorPage
-from desktop.editor.start import EditorStart
+from desktop.editor.start import EditorStart, release_of
 from desktop.editor.tables.table_editor import TableEditor
 from desktop.editor.workspace import Workspace
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
-from engines.core.editions import editions
+from engines.core.editions import editions, import_edition
 from tests.core.test_editions import about, zipped
 
+FIXTURES = Path(__file__).parents[2] / "fixtures"
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -87,6 +91,23 @@ def test_potidaea_moves_a_link_changes_a_leader_learns_and_it_plays(page, qtbot,
     game = Session.new("peloponnesian_war", "first_campaign", seed=2, edition="Mine")
     play_out(game, {s: RandomBot() for s in game.state.seats}, 2)
     assert game.outcome is not None
+
+
+def test_an_edition_of_an_older_release_is_moved_to_the_newest_data(qtbot, monkeypatch):
+    import_edition(FIXTURES / "0.1.0" / "pericles.hegemon-edition")
+    start = EditorStart()
+    qtbot.addWidget(start)
+    asked = []
+    monkeypatch.setattr(
+        dialogs, "ask_sure", lambda _parent, title, words, act: asked.append((title, words)) or len(asked) > 1
+    )
+    assert release_of("pericles", "Old ways") == "0.1.0"
+    start.ask_move("pericles", "Old ways")  # thought better of
+    assert release_of("pericles", "Old ways") == "0.1.0"
+    start.ask_move("pericles", "Old ways")
+    assert asked[1][0] == "Move “Old ways” to the newest data?"
+    assert release_of("pericles", "Old ways") == ""
+    assert "newest data" in start.status.text()
 
 
 def test_a_link_is_drawn_by_dragging_and_parted_by_dragging_again(page, qtbot):
