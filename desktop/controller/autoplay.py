@@ -9,9 +9,8 @@ from desktop.controller.match import Match
 from desktop.controller.preferences import Preferences
 from desktop.controller.responses import is_response, response_kind
 from desktop.controller.viewpoint import Viewpoint
-from engines.core.bots import Advice
+from engines.core.bots import Advice, usual_bot
 from engines.core.flow import Ask, Option
-from engines.core.seating import usual_bot
 from engines.core.session import FATE, Record
 
 FORCED_PAUSE_MS = 250  # so that a choice made for a person is seen to be made

@@ -15,8 +15,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.controller.bot_process import Answer, Question, position_of, serve
-from engines.core.bots import KINDS, Advice
-from engines.core.game import Game
+from engines.core.bots import Advice, is_known, usual_bot
 from engines.core.session import Session
 
 PATIENCE_MS = 400  # how long a player that was called off may take to stop
@@ -58,7 +57,8 @@ class BotClient(QObject):
         self.warm_up()
         self._number += 1
         self._asked = self._number
-        self._question = Question(self._number, position_of(session), kind if known(session.game, kind) else "greedy")
+        found = kind if is_known(session.game, kind) else usual_bot(session.game)
+        self._question = Question(self._number, position_of(session), found)
         self._put(self._question)
         return self._number
 
@@ -140,7 +140,3 @@ class BotClient(QObject):
 def _send(pipe: Any, question: Question) -> None:
     with contextlib.suppress(OSError, ValueError):
         pipe.send(question)
-
-
-def known(game: Game[Any], kind: str) -> bool:
-    return kind in KINDS or game.bot(kind) is not None

@@ -24,6 +24,7 @@ from .game import Game
 from .game import Weighed as Weighed
 from .session import FATE, Session
 from .state import digest_of
+from .weights import Temper, values, weights_file
 
 T = TypeVar("T")
 
@@ -221,20 +222,56 @@ def rewards(world: Session) -> dict[str, float]:
 
 
 KINDS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+WITH = "/"  # between a level and its temper: "hard/bold"
 
 
 def kinds(game: Game[Any]) -> list[str]:
-    """The names of the computer players that a game can be played with."""
+    """The names of the computer players that a game can be played with, without their tempers."""
     return [*KINDS, *(b.id for b in game.bots)]
 
 
+def is_known(game: Game[Any], kind: str) -> bool:
+    """True if the game has this computer player, with or without a temper."""
+    level, temper = level_and_temper(game, kind)
+    return level in kinds(game) and temper in ("", *tempers_of(game, level))
+
+
+def tempers_of(game: Game[Any], level: str) -> dict[str, Temper]:
+    """The tempers that a level can have: those of the game, if the level plays by weights."""
+    own = game.bot(level)
+    return {temper.id: temper for temper in game.tempers} if own is not None and own.tuned is not None else {}
+
+
+def level_and_temper(game: Game[Any], kind: str) -> tuple[str, str]:
+    """The parts of a computer player's name. A temper alone stands for the usual level with it."""
+    level, _, temper = kind.partition(WITH)
+    if not temper and game.bot(level) is None and any(level == known.id for known in game.tempers):
+        return usual_bot(game), level
+    return level, temper
+
+
+def usual_bot(game: Game[Any]) -> str:
+    """The normal player, or the middle one of those that the game brings."""
+    ids = [bot.id for bot in game.bots]
+    return "normal" if "normal" in ids else ids[len(ids) // 2] if ids else "greedy"
+
+
 def make_bot(game: Game[Any], kind: str, weights: Mapping[str, float] | None = None) -> Bot:
-    own = game.bot(kind)
-    if own is not None:
-        return own.tuned(weights) if weights and own.tuned is not None else own.make()
-    if kind in KINDS:
-        return KINDS[kind]()
-    raise ValueError(f"{game.title} has no computer player {kind!r}; there are {', '.join(kinds(game))}.")
+    """A computer player by its name: "hard", or with a temper "hard/bold". `weights` are laid over the game's own."""
+    level, temper = level_and_temper(game, kind)
+    own = game.bot(level)
+    if own is None and level not in KINDS:
+        raise ValueError(f"{game.title} has no computer player {level!r}; there are {', '.join(kinds(game))}.")
+    tempers = tempers_of(game, level)
+    if temper and temper not in tempers:
+        offered = f"there are {', '.join(tempers)}" if tempers else "this player has none"
+        raise ValueError(f"{game.title} has no temper {temper!r} for {level!r}; {offered}.")
+    if own is None:
+        return KINDS[level]()
+    if own.tuned is None or not (temper or weights):
+        return own.make()
+    figures = {**values(weights_file(game.id)), **(weights or {})}
+    return own.tuned(tempers[temper].applied(figures) if temper else figures)
 
 
 def play_out(session: Session, bots: Mapping[str, Bot], salt: int = 0, most: int | None = None,

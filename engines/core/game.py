@@ -18,10 +18,12 @@ from .chance import Dice
 from .data import POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
 from .positions import Position, PositionsFile, positions
+from .reasons import Deed, not_met
 from .schema import Ids
 from .secrets import Secret
 from .state import Codec, State
 from .table import Sheet, Side, Sketch, Table
+from .weights import Temper, weights_file
 
 if TYPE_CHECKING:
     from .board import Board
@@ -133,13 +135,13 @@ class Bot(Protocol):
 
 
 class BotKind(msgspec.Struct, frozen=True):
-    """A computer player of one game: `make()` builds one for each seat."""
+    """A level of computer player in one game: `make()` builds one for each seat."""
 
     id: str
     title: str
     blurb: str
     make: Callable[[], Bot]
-    tuned: Callable[[Mapping[str, float]], Bot] | None = None  # the same with other weights (core/weights.py), for tuning
+    tuned: Callable[[Mapping[str, float]], Bot] | None = None  # the same with other weights: for tempers and for tuning
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -249,6 +251,19 @@ class Game(Generic[S]):
     def habits(self, played: Played) -> Mapping[str, Mapping[str, Count]]:
         """For the arena: what a reader of a finished game's log would call odd, by habit and seat."""
         return {}
+
+    def doubts(self, deed: Deed) -> Iterable[str]:
+        """What the reason for a choice claims and what did not happen in its action, each a sentence. Here: the places that
+        it names and of which nothing was heard. A game adds what its reasons claim besides."""
+        names = self.place_names(deed.view)
+        told = (self.tell(deed.view, event) for event in deed.events)
+        return (f"nothing was heard of {name}" for name in not_met(deed, names, told))
+
+    def place_names(self, state: S) -> Mapping[str, str]:
+        """The spaces of the boards by what they are called, without those that are called like a seat."""
+        others = {*(seat.name for seat in self.seats), *(side.name for side in self.sides)}
+        spaces = {id for board in self.boards(state.edition).values() for id in board.spaces}
+        return {id: name for id in sorted(spaces) if (name := self.name(state, id)) not in others}
 
     # --- words
 
@@ -366,6 +381,11 @@ class Game(Generic[S]):
     def fingerprint(self, edition: Edition | None = None) -> str:
         """Changes with the rules and the data. A record can be counted on to replay only under an equal one."""
         return f"{self.rules_version}-{(edition or self.shipped).digest}"
+
+    @property
+    def tempers(self) -> Sequence[Temper]:
+        """What the computer players can prefer, at any level that plays by weights."""
+        return weights_file(self.id).tempers
 
     def bot(self, kind: str) -> BotKind | None:
         return next((b for b in self.bots if b.id == kind), None)

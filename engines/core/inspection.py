@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from . import edition_files, editions, saves
+from .bots import is_known
 from .chance import Dice
 from .data import Edition
 from .flow import Event, RulesError
@@ -24,7 +25,6 @@ SHOW_EVERY = 5  # choices between two looks at all tables
 SHOWN = 8  # options of a decision whose button and sketch are made
 LONGEST_NAME = 200  # characters of a title, or of who plays
 LATEST = 4e9  # when a game was saved, in seconds since 1970
-BOTS = ("random", "greedy", "search")  # those that every game has
 
 
 def fault_in_save(content: bytes, name: str) -> str:
@@ -47,8 +47,7 @@ def _fault_in_header(document: Save) -> str:
     if not 0 <= document.saved <= LATEST:
         return "it was saved at no possible time"
     game = games.get(document.game)
-    known = [*BOTS, *(bot.id for bot in game.bots)] if game is not None else []
-    strange = [who for who in document.players.values() if who not in known and not is_person(who)]
+    strange = [who for who in document.players.values() if not is_person(who) and (game is None or not is_known(game, who))]
     return f"it is played by {strange[0][:40]!r}, whom nobody knows" if strange else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from .bots import level_and_temper, tempers_of, usual_bot
 from .game import Game
 from .session import FATE, Session
 
@@ -26,16 +27,13 @@ def person_name(player: Player) -> str:
     return player.partition(":")[2] if is_person(player) else ""
 
 
-def bot_title(game: Game[Any], kind: Player) -> str:
-    """What a computer player is called."""
-    own = game.bot(kind)
-    return own.title if own is not None else kind.capitalize()
-
-
-def usual_bot(game: Game[Any]) -> Player:
-    """The normal player, or the middle one of those that the game brings."""
-    ids = [bot.id for bot in game.bots]
-    return "normal" if "normal" in ids else ids[len(ids) // 2] if ids else "greedy"
+def bot_title(game: Game[Any], player: Player) -> str:
+    """What a computer player is called: "Hard", or with a temper "Cleon, bold (Hard)"."""
+    level, temper = level_and_temper(game, player)
+    own = game.bot(level)
+    title = own.title if own is not None else level.capitalize()
+    found = tempers_of(game, level).get(temper)
+    return f"{found.name}, {found.title} ({title})" if found is not None else title
 
 
 def seated(session: Session) -> dict[str, Player]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.bots import Seen, make_bot
-from engines.core.seating import is_person, usual_bot
+from engines.core.bots import Seen, make_bot, usual_bot
+from engines.core.seating import is_person
 from engines.core.session import Session
 
 MOST = 8  # alternatives that are named
