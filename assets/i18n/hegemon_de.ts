@@ -785,11 +785,11 @@
     <name>Journaling</name>
     <message>
         <source>{0} You will be told when the game is kept again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Eine Meldung folgt, sobald das Spiel wieder gesichert wird.</translation>
     </message>
     <message>
         <source>The game is kept again, with everything that was chosen meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel wird wieder gesichert, mit allem, was inzwischen gewählt wurde.</translation>
     </message>
 </context>
 <context>
@@ -1518,11 +1518,11 @@ Oder: {1}</translation>
     <name>Saving</name>
     <message>
         <source>{0} is open in another window: this is a copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ist in einem anderen Fenster offen: Dies ist eine Kopie.</translation>
     </message>
     <message>
         <source>{0} is open in another window: choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ist in einem anderen Fenster offen: Bitte einen anderen Namen wählen.</translation>
     </message>
 </context>
 <context>
@@ -1959,31 +1959,31 @@ Oder: {1}</translation>
     </message>
     <message>
         <source>{0} What you chose since the game was last kept would be lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Was seit der letzten Sicherung gewählt wurde, ginge verloren.</translation>
     </message>
     <message>
         <source>Leave all the same?</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem verlassen?</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlassen</translation>
     </message>
     <message>
         <source>{0} is open in another window. The copy begins as it was last saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ist in einem anderen Fenster offen. Die Kopie beginnt beim letzten Speicherstand.</translation>
     </message>
     <message>
         <source>Open a copy?</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kopie öffnen?</translation>
     </message>
     <message>
         <source>Open a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie öffnen</translation>
     </message>
     <message>
         <source>This game is being played in another window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Spiel wird in einem anderen Fenster gespielt.</translation>
     </message>
     <message>
         <source>Open it anyway?</source>

@@ -194,9 +194,10 @@ KILLED = """
 from engines.core.edition_files import About, EditionFile
 from engines.core.editions import save_edition
 n = 0
+large = {"hexes.json": {"note": ["x" * 20_000] * 100}}
 while True:
     n += 1
-    save_edition(EditionFile(About(game="dies_irae", name="Mine", notes=str(n)), {"hexes.json": {"note": "x" * 2_000_000}}))
+    save_edition(EditionFile(About(game="dies_irae", name="Mine", notes=str(n)), large))
     if n == 1:
         print("saved once", flush=True)
 """
