@@ -15,6 +15,7 @@ import msgspec
 from . import help, schema, texts
 from .authoring import BoardSource, Setups
 from .chance import Dice
+from .curves import Curve, Figures
 from .data import POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
 from .positions import Position, PositionsFile, positions
@@ -51,6 +52,15 @@ class Scenario(msgspec.Struct, frozen=True):
     first_game: bool = False
     options: Mapping[str, bool | int | str] = {}  # options that differ from the game's defaults
     opponents: str = ""  # the computer player it is meant to be played against, if not the usual one
+
+
+class Campaign(msgspec.Struct, frozen=True):
+    """Scenarios to be played one after the other, with their results kept."""
+
+    id: str
+    title: str
+    blurb: str
+    scenarios: tuple[str, ...]
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -190,6 +200,8 @@ class Game(Generic[S]):
     )
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
+    curves: ClassVar[tuple[Curve, ...]] = ()  # what is followed over its turns, the figure that decides first
+    campaigns: ClassVar[tuple[Campaign, ...]] = ()
     dice_colours: ClassVar[tuple[str, ...]] = ()  # of dice that are rolled together, in this order; "" is plain
 
     def __init_subclass__(cls) -> None:
@@ -264,6 +276,10 @@ class Game(Generic[S]):
         others = {*(seat.name for seat in self.seats), *(side.name for side in self.sides)}
         spaces = {id for board in self.boards(state.edition).values() for id in board.spaces}
         return {id: name for id in sorted(spaces) if (name := self.name(state, id)) not in others}
+
+    def figures(self, state: S) -> Figures:
+        """The values of its curves in a position, by seat or side. `state` may be a view."""
+        return {}
 
     # --- words
 

@@ -10,6 +10,7 @@ import msgspec
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
+from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
 from engines.core.schema import Ids
 from engines.core.table import Side, Sketch, Table
@@ -21,7 +22,7 @@ from .authoring.setup_editor import AncientSetups
 from .bots.levels import BOTS, evaluate
 from .data import ACTIONS, FILES, GAME_ID, tables
 from .state import STANDING, DiesIrae, pair, victory_points
-from .view import refusals, table
+from .view import curves, refusals, table
 from .view.map import board
 from .view.words import TEXTS, label, name
 
@@ -91,6 +92,7 @@ class DiesIraeGame(Game[DiesIrae]):
     board_sources: ClassVar[Mapping[str, BoardSource]] = {"map": SOURCE}
     texts = TEXTS
     bots = BOTS
+    curves = curves.CURVES
 
     # --- the rules
 
@@ -131,6 +133,9 @@ class DiesIraeGame(Game[DiesIrae]):
 
     def invariants(self, state: DiesIrae) -> list[str]:
         return checks.invariants(state)
+
+    def figures(self, state: DiesIrae) -> Figures:
+        return curves.figures(state)
 
     def evaluate(self, state: DiesIrae, seat: str) -> float:
         return evaluate(state, seat)

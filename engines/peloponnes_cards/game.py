@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from engines.core import Ask, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core.board import Board
 from engines.core.chance import Dice
+from engines.core.curves import Figures
 from engines.core.data import Edition, Issue, shipped
 from engines.core.schema import Ids
 from engines.core.secrets import Secret
@@ -20,7 +21,7 @@ from .bots.levels import KINDS
 from .data import FILES, GAME_ID, data_of
 from .setup import begin, choose_civilization, deal_civilizations, found_cities
 from .state import Peloponnes
-from .view import table, words
+from .view import curves, table, words
 from .view.places import CLOTH
 
 SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
@@ -79,6 +80,7 @@ class PeloponnesGame(Game[Peloponnes]):
     )  # fmt: skip
     bots = KINDS
     texts = words.TEXTS
+    curves = curves.CURVES
     setups = CitySetups()
     data_files = FILES
 
@@ -108,6 +110,9 @@ class PeloponnesGame(Game[Peloponnes]):
 
     def hidden(self, state: Peloponnes, seat: str | None) -> Iterator[Secret]:
         return secrets.hidden(state, seat)
+
+    def figures(self, state: Peloponnes) -> Figures:
+        return curves.figures(state)
 
     def evaluate(self, state: Peloponnes, seat: str) -> float:
         return prospect(state, seat)

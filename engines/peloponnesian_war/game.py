@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
+from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
 from engines.core.schema import Ids
 from engines.core.table import Sheet, Side, Sketch, Table
@@ -37,7 +38,7 @@ from .politics import political_phase
 from .rebellion import rebellion_phase
 from .sieges import combat_phase
 from .state import SEAT, War, force_at, friendly, has_units, is_two_player, no_sps, set_holder, side_of
-from .view import words
+from .view import curves, words
 from .view.map import board
 from .view.previews import sketch
 from .view.recap import GREEN, RED, sheets
@@ -305,6 +306,7 @@ class PeloponnesianWar(Game[War]):
     )  # fmt: skip
     texts = words.TEXTS
     verbs = words.VERBS
+    curves = curves.CURVES
     dice_colours = (GREEN, RED)
     bots = (
         BotKind("easy", "Hipparch", "Thinks of two objectives and of no danger on the way.", lambda: Strategos(2, False)),
@@ -323,6 +325,9 @@ class PeloponnesianWar(Game[War]):
 
     def outcome(self, state: War) -> Outcome | None:
         return outcome_of(state) if state.ended else None
+
+    def figures(self, state: War) -> Figures:
+        return curves.figures(state)
 
     def evaluate(self, state: War, seat: str) -> float:
         """In tens of victory points, so that the generic players weigh it soundly."""

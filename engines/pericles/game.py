@@ -9,6 +9,7 @@ from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setti
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
+from engines.core.curves import Figures
 from engines.core.data import Edition
 from engines.core.data import Issue as Problem
 from engines.core.flow import Event
@@ -29,6 +30,7 @@ from .phormio.matrix import strategy
 from .scenarios import FOUR_FACTIONS, FULL, LONG, scenario_list
 from .setup import begin, new_state
 from .state import Pericles
+from .view import curves
 from .view.boards import boards as build_boards
 from .view.option_labels import button, draft, named, told_name, why_no_card
 from .view.table import build_table
@@ -109,6 +111,7 @@ class PericlesGame(Game[Pericles]):
     texts: ClassVar[Mapping[str, str]] = TEXTS
     log_sorts = LOG_SORTS
     log_asides = ASIDES
+    curves = curves.CURVES
     setups = PericlesSetups()
     data_files = DATA_FILES
     board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
@@ -140,6 +143,9 @@ class PericlesGame(Game[Pericles]):
         return secrets.hidden(state, seat)
 
     # --- evaluation
+
+    def figures(self, state: Pericles) -> Figures:
+        return curves.figures(state)
 
     def evaluate(self, state: Pericles, seat: str) -> float:
         return position_value(state, seat) * 0.1

@@ -10,6 +10,7 @@ from engines.core import texts as kernel_texts
 from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.chance import Dice
+from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
 from engines.core.schema import Ids
 from engines.core.secrets import Secret
@@ -25,7 +26,7 @@ from .data import data_files, tables
 from .powers import POWERS, POWERS_OF, TEAM_OF, TEAMS
 from .setup import deal, first_discards, mulligan, starting_pieces
 from .state import War
-from .view import map, table, words
+from .view import curves, map, table, words
 
 ALL = (POWERS,)
 SCENES: Mapping[str, Callable[[War], Deed[None]]] = {
@@ -127,6 +128,7 @@ class VictoryOrDeath(Game[War]):
     )
     texts = words.TEXTS
     log_sorts = words.LOG_SORTS
+    curves = curves.CURVES
     setups = WarSetups()
     data_files = data_files()
     board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
@@ -159,6 +161,9 @@ class VictoryOrDeath(Game[War]):
 
     def hidden(self, state: War, seat: str | None) -> Iterator[Secret]:
         return secrets.hidden(state, seat)
+
+    def figures(self, state: War) -> Figures:
+        return curves.figures(state)
 
     def evaluate(self, state: War, seat: str) -> float:
         return levels.evaluate(state, seat)
