@@ -150,7 +150,9 @@ def _line(painter: QPainter, field: Field, line: Line, n: int, t: Theme) -> None
     way = QPainterPath(field.place(*line.points[0]))
     for point in line.points[1:]:
         way.lineTo(field.place(*point))
-    pen = QPen(line_colour(line.style, t), 2.4, cap=Qt.PenCapStyle.FlatCap, join=Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(line_colour(line.style, t), 2.4)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if DASHES[n % len(DASHES)]:
         pen.setDashPattern(list(DASHES[n % len(DASHES)]))
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -9,8 +9,7 @@ import pytest
 from engines import games
 from engines.core import Session
 from engines.core.bots import RandomBot, play_out
-from engines.core.curves import MOST_SAMPLES, Courses, thinned, turns_of, where
-
+from engines.core.courses import MOST_SAMPLES, Courses, thinned, turns_of, where
 
 GAMES = ("peloponnes_cards", "peloponnesian_war", "victory_or_death", "dies_irae", "pericles")
 
