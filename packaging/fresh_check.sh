@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the README's two commands in a bare Debian 12: Python, venv, make and git, and nothing else (`make fresh-check`).
-# Needs root and debootstrap. The folder is kept in build/ and used again; `rm -rf build/fresh` begins anew.
+# Needs root and debootstrap. The folder is kept in build/ and used again; remove build/fresh to start over.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ "$(id -u)" != 0 ] || ! command -v debootstrap >/dev/null; then

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from desktop.app import languages
 from desktop.app.about import AboutPage
 from desktop.app.appearance import apply_theme
+from desktop.app.fault_page import FaultPage
 from desktop.app.menus import Menus
 from desktop.controller import saved_games
 from desktop.controller.bot_client import BotClient
@@ -118,6 +119,7 @@ class Window(QMainWindow):
             self._play = page = PlayPage(self.bots)
             page.home_wanted.connect(self.show_home)
             page.chronicle_wanted.connect(self.write_chronicle)
+            page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
             self.pages.addWidget(page)
         return self._play
@@ -165,6 +167,30 @@ class Window(QMainWindow):
         self.pages.addWidget(page)
         return page
 
+    @cached_property
+    def fault_page(self) -> FaultPage:
+        page = FaultPage()
+        page.left.connect(self._fault_left)
+        page.taken_back.connect(self._show_again)
+        self.pages.addWidget(page)
+        return page
+
+    def _show_fault(self, error: Exception) -> None:
+        """The table cannot be drawn: a page that offers the ways on takes its place."""
+        game = self.play.release()
+        if game is not None:
+            self.fault_page.show_fault(game, error)
+            self._show(self.fault_page)
+
+    def _fault_left(self, trouble: str) -> None:
+        self.show_home()
+        if trouble:
+            self.say(trouble)
+
+    def _show_again(self, game: OpenGame) -> None:
+        self._show(self.play)
+        self.play.show_game(game)
+
     def _make_way_back(self) -> None:
         """A button in the menu bar, shown while a game tries what the editor holds."""
         self.to_editor = QPushButton()
@@ -203,7 +229,7 @@ class Window(QMainWindow):
         if self._play is None:
             return ""
         self._play.guide.abandon()
-        return self._play.leave()
+        return self._play.leave() or self.fault_page.leave()
 
     def may_put_away(self) -> bool:
         """Asks before choices are lost because neither the journal nor a save can take them."""

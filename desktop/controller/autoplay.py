@@ -10,9 +10,12 @@ from desktop.controller.preferences import Preferences
 from desktop.controller.responses import is_response, response_kind
 from desktop.controller.viewpoint import Viewpoint
 from engines.core.bots import Advice, usual_bot
+from engines.core.chance import Dice
 from engines.core.flow import Ask, Option
+from engines.core.seating import bot_title
 from engines.core.session import FATE, Record
 
+STAND_INS = ("greedy", "random")  # who plays on for a player that fails, and who for that one
 FORCED_PAUSE_MS = 250  # so that a choice made for a person is seen to be made
 MOST_SENTENCES = 2  # of what a computer player's move caused
 
@@ -33,6 +36,7 @@ class Autoplay(QObject):
         self.auto_pass: set[str] = set(preferences.recall(self._memory, []))  # kinds of responses that are always passed
         self._asked = 0  # the question whose answer is played
         self._hint_asked = 0  # the question whose answer is a hint
+        self._stand_ins: dict[str, str] = {}  # by seat: who plays on for a player that failed
         self._advice: Advice | None = None
         self._stepping = False
         self._soon = QTimer(self, singleShot=True)
@@ -40,6 +44,7 @@ class Autoplay(QObject):
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._play_advice)
         bots.advised.connect(self._on_advised)
+        bots.asked_again.connect(self._on_asked_again)
         match.changed.connect(self._follow)
         if match.has_bots:
             bots.warm_up()
@@ -52,6 +57,7 @@ class Autoplay(QObject):
     def close(self) -> None:
         self.stop()
         self.bots.advised.disconnect(self._on_advised)
+        self.bots.asked_again.disconnect(self._on_asked_again)
 
     # --- whose turn it is
 
@@ -98,9 +104,12 @@ class Autoplay(QObject):
     def _think(self) -> None:
         assert self.match.ask is not None
         seat = self.match.ask.seat
-        self._asked = self.bots.ask(self.match.session, self.match.players[seat])
+        self._asked = self.bots.ask(self.match.session, self._player(seat))
         if not self.viewpoint.hushed:
             self._show_thinking(self.viewpoint.seat_name(seat))
+
+    def _player(self, seat: str) -> str:
+        return self._stand_ins.get(seat, self.match.players[seat])
 
     def _show_thinking(self, name: str) -> None:
         if name != self.thinking:
@@ -114,13 +123,34 @@ class Autoplay(QObject):
             self._hint_asked = 0
             if advice is not None:
                 self.hinted.emit(advice.option, advice.why)
+            else:
+                self.match.said.emit(self.tr("Your adviser failed and has no advice. The log file says why."))
         elif number == self._asked and ask is not None:
             self._asked = 0
             if advice is None or advice.option not in ask.options:
-                advice = Advice(ask.own_options[0])  # a player that failed must not hold up the game
+                self._replace_player(ask.seat)
+                return
             self._advice = advice
             at_once = self._stepping or self._amid_secret() or self._passes(advice)
             self._pace.start(0 if at_once else round(self.preferences.computer_pause * 1000))
+
+    def _replace_player(self, seat: str) -> None:
+        """The player of a seat failed, twice if it did not answer: another one plays on for it, and the person is told."""
+        failed = self._player(seat)
+        left = STAND_INS[STAND_INS.index(failed) + 1 :] if failed in STAND_INS else STAND_INS
+        if not left:  # even chance fails over there, so it is drawn here
+            assert self.match.ask is not None
+            self._advice = Advice(Dice(self.match.now).choice(self.match.ask.own_options))
+            self._pace.start(0)
+            return
+        self._stand_ins[seat] = left[0]
+        game = self.match.game
+        words = self.tr("A computer player failed: {0} plays on in place of {1}. The log file says why.")
+        self.match.said.emit(words.format(bot_title(game, left[0]), bot_title(game, failed)))
+        self._think()
+
+    def _on_asked_again(self) -> None:
+        self.match.said.emit(self.tr("A computer player did not answer and was ended; it is asked again."))
 
     def _passes(self, advice: Advice) -> bool:
         """True if the advice passes a response: a pause would reveal that there was another answer."""

@@ -1,7 +1,7 @@
 """Asks computer players off the interface thread: one process thinks, one thread waits for it, the window goes on.
 
 The process starts with the first question (or `warm_up`). If it does not stop in time it is ended, and the next question
-starts another.
+starts another. One that hangs over a question, or dies over it, is replaced, and the question is asked once more.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.controller.bot_process import Answer, Question, position_of, serve
-from engines.core.bots import Advice, is_known, usual_bot
+from engines.core.bots import SAFETY_NET, Advice, is_known, usual_bot
 from engines.core.session import Session
 
 PATIENCE_MS = 400  # how long a player that was called off may take to stop
+ANSWER_MS = round(5 * SAFETY_NET * 1000)  # on a busy machine, too, a player that takes this long hangs
 
 log = logging.getLogger("hegemon")
 
@@ -27,6 +28,7 @@ class BotClient(QObject):
     """Asks the process of the computer players, one question at a time."""
 
     advised = Signal(int, object)  # the number of the question, and an Advice, or None if the player failed
+    asked_again = Signal()  # a process that hung or died over a question has been replaced
     _heard = Signal(object, object)  # from the listening thread: the process, and its Answer or None when it has ended
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -39,6 +41,9 @@ class BotClient(QObject):
         self._asked = 0  # of the question that is being thought about, 0 for none
         self._answered = 0  # of the last question that came back
         self._question: Question | None = None
+        self._asked_again = False
+        self._hangs = QTimer(self, singleShot=True, interval=ANSWER_MS)
+        self._hangs.timeout.connect(lambda: self._ask_again("does not answer"))
         self._listener = threading.Thread()
         self._heard.connect(self._on_heard)
 
@@ -59,10 +64,12 @@ class BotClient(QObject):
         self._asked = self._number
         found = kind if is_known(session.game, kind) else usual_bot(session.game)
         self._question = Question(self._number, position_of(session), found)
+        self._asked_again = False
         self._put(self._question)
         return self._number
 
     def _put(self, question: Question) -> None:
+        self._hangs.start()
         threading.Thread(target=_send, args=(self._pipe, question), daemon=True).start()
 
     def stop(self) -> None:
@@ -72,10 +79,12 @@ class BotClient(QObject):
         number, process = self._asked, self._process
         self._stopped.value = number
         self._asked = 0
+        self._hangs.stop()
         QTimer.singleShot(PATIENCE_MS, self, lambda: self._lose_patience(process, number))
 
     def close(self) -> None:
         self._asked = 0
+        self._hangs.stop()
         self._end()
 
     # --- the process
@@ -107,9 +116,7 @@ class BotClient(QObject):
     def _on_heard(self, process: Any, answer: Answer | None) -> None:
         if answer is None:
             if process is self._process and self._asked:  # it died over a question
-                log.error("The process of the computer players ended unexpectedly.")
-                self._process = None
-                self._answer(self._asked, None)
+                self._ask_again("ended unexpectedly")
             return
         self._answered = max(self._answered, answer.number)
         if answer.trouble:
@@ -117,8 +124,22 @@ class BotClient(QObject):
         if answer.number == self._asked:
             self._answer(answer.number, answer.advice)
 
+    def _ask_again(self, what: str) -> None:
+        """The process hangs or died over a question: another one is asked, once."""
+        assert self._question is not None
+        log.error("The process of the computer players %s; the player is %s.", what, self._question.kind)
+        self._end()
+        if self._asked_again:
+            self._answer(self._asked, None)
+            return
+        self._asked_again = True
+        self._start()
+        self._put(self._question)
+        self.asked_again.emit()
+
     def _answer(self, number: int, advice: Advice | None) -> None:
         self._asked = 0
+        self._hangs.stop()
         self.advised.emit(number, advice)
 
     def _lose_patience(self, process: Any, number: int) -> None:

@@ -13,7 +13,7 @@ import os
 import re
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
@@ -150,10 +150,14 @@ def recent() -> list[Path]:
 
 
 def note_recent(path: Path) -> None:
+    _note_recent(lambda paths: [path.absolute(), *(other for other in paths if other != path.absolute())])
+
+
+def _note_recent(change: Callable[[list[Path]], list[Path]]) -> None:
     """Another window may note one at the same time: both stay in the list."""
     with contextlib.suppress(SaveError, OSError), Lock(user_folder() / "recent.lock") as lock:
         lock.take(MOST_WAITED)
-        paths = [str(path.absolute()), *(str(p) for p in recent() if p != path.absolute())]
+        paths = [str(path) for path in change(recent())]
         write_atomically(user_folder() / "recent.json", msgspec.json.encode(paths[:MOST_RECENT]))
 
 
@@ -213,6 +217,14 @@ def put_away_recovered(journal: Path, session: Session) -> None:
         with contextlib.suppress(OSError):
             journal.replace(journal.with_suffix(".damaged"))
     remove_with_company(journal)
+
+
+def put_aside(path: Path) -> None:
+    """Takes a save that cannot be shown out of the lists: one in our folder gets another ending, one elsewhere stays."""
+    with contextlib.suppress(OSError):
+        if path.parent == saves_folder():
+            path.replace(free_path(path.parent, path.stem, ".damaged"))
+    _note_recent(lambda paths: [other for other in paths if other != path.absolute()])
 
 
 def remove_with_company(path: Path) -> None:

@@ -85,7 +85,8 @@ class Saving(QObject):
         if self._lock is not None and lock is not self._lock:
             self._lock.release()
         self.path, self._lock, self._saved_at = path, lock, self._moment()
-        saved_games.remember(path, self.match.session, self._turn(), self._picture()())
+        turn, picture = self._shown()
+        saved_games.remember(path, self.match.session, turn, picture())
 
     def _locked(self, path: Path | None) -> tuple[Path, Lock]:
         """A path to write to and its lock."""
@@ -125,12 +126,15 @@ class Saving(QObject):
 
     # --- the continue list
 
-    def _turn(self) -> str:
-        """The turn in words, as everybody may see it."""
-        return self.viewpoint.public_table().banner.title
-
-    def _picture(self) -> Callable[[], bytes]:
-        return self.painter.picture() if self.painter is not None else bytes
+    def _shown(self) -> tuple[str, Callable[[], bytes]]:
+        """The turn in words and a picture, as everybody may see them; nothing if the table cannot be drawn: the game is
+        kept all the same."""
+        try:
+            turn = self.viewpoint.public_table().banner.title
+            return turn, self.painter.picture() if self.painter is not None else bytes
+        except Exception:
+            log.exception("What the continue list shows of a game cannot be drawn.")
+            return "", bytes
 
     def _picture_soon(self) -> None:
         QTimer.singleShot(0, self, self._picture_when_drawn)
@@ -145,6 +149,6 @@ class Saving(QObject):
         """Keeps turn and picture beside the journal."""
         path, session = self.match.journal.path, self.match.session
         if path is not None and not self.match.looking_back:
-            turn, picture = self._turn(), self._picture()
+            turn, picture = self._shown()
             # Packing a picture is slow: it gets a turn of the event loop of its own.
             QTimer.singleShot(0, self, lambda: saved_games.remember(path, session, turn, picture()))

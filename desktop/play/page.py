@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,8 @@ from engines.core.seating import bot_title, is_person, person_name
 from engines.core.session import FATE, Session
 from engines.core.table import Target
 
+log = logging.getLogger("hegemon")
+
 THUMBNAIL = (480, 300)  # the picture of the continue list
 QUICK = 80  # for Qt: a PNG that is packed in half the time and hardly larger
 LEAST_BOARD = 700  # pixels: where the rules would leave the board less, they take the place of the side panel
@@ -58,6 +61,7 @@ def png(image: QImage) -> bytes:
 class PlayPage(QWidget):
     home_wanted = Signal()
     chronicle_wanted = Signal()
+    failed = Signal(object)  # the exception over which the table could not be drawn
     status = Signal()  # something that menus depend on has changed
 
     def __init__(self, bots: BotClient, parent: QWidget | None = None) -> None:
@@ -227,6 +231,7 @@ class PlayPage(QWidget):
         if game is not None:
             self._close_popups()
             self._listen(game, on=False)
+            game.saving.painter = None
             for part in (self.decision, self.recap, self.pointing):
                 part.game = None
         return game
@@ -234,8 +239,8 @@ class PlayPage(QWidget):
     def leave(self) -> str:
         """Puts the game away. Returns why it could not be saved, or ""."""
         trouble = self.game.leave() if self.game is not None else ""
-        if self.release() is not None:
-            gc.unfreeze()
+        self.release()
+        gc.unfreeze()
         return trouble
 
     def _listen(self, game: OpenGame, on: bool) -> None:
@@ -273,9 +278,14 @@ class PlayPage(QWidget):
 
     def refresh(self) -> None:
         """The position changed, or who looks at it."""
-        game = self.game
-        if game is None:
-            return
+        if self.game is not None:
+            try:
+                self._draw(self.game)
+            except Exception as error:
+                log.exception("A table cannot be drawn.")
+                self.failed.emit(error)
+
+    def _draw(self, game: OpenGame) -> None:
         match, viewpoint = game.match, game.viewpoint
         if match.session is not self._shown_session:  # another game, or another line of play
             self._shown_session = match.session

@@ -9,9 +9,13 @@ from PySide6.QtCore import QTimer
 
 from desktop.controller.bot_client import BotClient
 from desktop.controller.bot_process import position_of, session_at
+from desktop.ui.settings import settings
 from engines import games
+from engines.core.bots import SAFETY_NET
 from engines.core.seating import seated
 from engines.core.session import Session
+from tests.desktop.play.at_table import Alone
+from tests.isthmus.faulty import GAME as FAULTY
 
 LONGEST_STALL = 0.050
 
@@ -83,21 +87,77 @@ def test_a_player_that_does_not_listen_is_ended(qtbot, own_home):
         bots.close()
 
 
-def test_a_process_that_dies_is_replaced(qtbot, own_home):
+def test_a_process_that_dies_over_a_question_is_replaced_and_asked_again(qtbot, own_home):
     bots = BotClient()
     session = Session.new("isthmus", seed=3)
     try:
-        with qtbot.waitSignal(bots.advised, timeout=20_000):
-            bots.ask(session, "random")
-        with qtbot.waitSignal(bots.advised, timeout=20_000) as got:
-            bots.ask(session, "search")
+        with qtbot.waitSignal(bots.advised, timeout=20_000) as got, qtbot.waitSignal(bots.asked_again):
+            number = bots.ask(session, "search")
             bots._process.kill()
-        assert got.args[1] is None
-        with qtbot.waitSignal(bots.advised, timeout=20_000) as got:
-            bots.ask(session, "random")
+        assert got.args[0] == number
         assert got.args[1].option in session.ask.options
+        assert not bots._hangs.isActive()
     finally:
         bots.close()
+
+
+@pytest.fixture
+def faulty(qtbot, own_home, monkeypatch):
+    """A table without a window, at which west is played by a computer player that is named."""
+    monkeypatch.setenv("HEGEMON_EXTRA_GAMES", "isthmus=tests.isthmus.faulty")
+    table = Alone()
+    settings().computer_pause = 0.0
+
+    def begin(west: str) -> Alone:
+        table.start(Session.new(FAULTY, seats={"west": west, "east": "person:Ada"}, seed=3))
+        return table
+
+    yield begin
+    table.close()
+
+
+def test_a_player_that_hangs_is_ended_and_asked_again_and_then_another_plays_on(qtbot, faulty):
+    table = faulty("hanging")
+    qtbot.waitUntil(lambda: table.bots.busy)
+    assert table.bots._hangs.isActive()
+    assert table.bots._hangs.interval() >= 4 * SAFETY_NET * 1000
+    hanging = table.bots._process
+    table.bots._hangs.timeout.emit()  # its time is over
+    assert table.said == ["A computer player did not answer and was ended; it is asked again."]
+    assert not hanging.is_alive()
+    assert (table.bots.busy, table.session.now) == (True, 0)
+    table.bots._hangs.timeout.emit()
+    qtbot.waitUntil(lambda: table.session.now == 1, timeout=20_000)
+    assert table.said[1:] == ["A computer player failed: Greedy plays on in place of Hanging. The log file says why."]
+    assert table.match.players["west"] == "hanging"
+
+
+def test_a_player_that_fails_is_replaced_for_the_rest_of_the_game(qtbot, faulty):
+    table = faulty("failing")
+    for _ in range(4):
+        qtbot.waitUntil(lambda: table.can_choose, timeout=20_000)
+        table.choose(table.options[0])
+    assert [record.seat for record in table.session.history].count("west") > 1
+    assert len(table.said) == 1
+
+
+def test_where_every_player_fails_a_choice_is_drawn(qtbot, faulty, monkeypatch):
+    monkeypatch.setenv("HEGEMON_EXTRA_GAMES", "")  # the process does not know the game
+    monkeypatch.setattr(BotClient, "_ask_again", lambda client, what: client._answer(client._asked, None))
+    table = faulty("failing")
+    qtbot.waitUntil(lambda: table.can_choose, timeout=20_000)
+    assert table.session.now >= 1
+    assert ["Greedy plays on" in said for said in table.said] == [True, False]
+    assert "Random plays on in place of Greedy" in table.said[1]
+
+
+def test_an_adviser_that_fails_says_so(qtbot, faulty, monkeypatch):
+    table = faulty("random")
+    qtbot.waitUntil(lambda: table.can_choose, timeout=20_000)
+    monkeypatch.setattr("desktop.controller.autoplay.usual_bot", lambda game: "failing")
+    table.autoplay.hint()
+    qtbot.waitUntil(lambda: bool(table.said), timeout=20_000)
+    assert table.said == ["Your adviser failed and has no advice. The log file says why."]
 
 
 def test_who_sits_where_if_nobody_was_named():
