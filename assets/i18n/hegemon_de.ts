@@ -63,6 +63,18 @@
 <context>
     <name>Autoplay</name>
     <message>
+        <source>Your adviser failed and has no advice. The log file says why.</source>
+        <translation>Ihr Ratgeber ist gescheitert und hat keinen Rat. Warum, steht in der Protokolldatei.</translation>
+    </message>
+    <message>
+        <source>A computer player failed: {0} plays on in place of {1}. The log file says why.</source>
+        <translation>Ein Computerspieler ist gescheitert: {0} spielt an Stelle von {1} weiter. Warum, steht in der Protokolldatei.</translation>
+    </message>
+    <message>
+        <source>A computer player did not answer and was ended; it is asked again.</source>
+        <translation>Ein Computerspieler hat nicht geantwortet und wurde beendet; er wird noch einmal gefragt.</translation>
+    </message>
+    <message>
         <source>Your adviser</source>
         <translation>Ihr Ratgeber</translation>
     </message>
@@ -667,6 +679,45 @@
     <message>
         <source>{0} × {1} mm on {2} pages, {3} across and {4} down</source>
         <translation>{0} × {1} mm auf {2} Seiten, {3} nebeneinander und {4} untereinander</translation>
+    </message>
+</context>
+<context>
+    <name>FaultPage</name>
+    <message>
+        <source>This table cannot be drawn</source>
+        <translation>Dieser Tisch lässt sich nicht zeichnen</translation>
+    </message>
+    <message>
+        <source>{0} fails when its table is drawn: {1}</source>
+        <translation>{0} scheitert beim Zeichnen des Tisches: {1}</translation>
+    </message>
+    <message>
+        <source>The game itself is kept. Without this file means: it stays on the disk, and the list of games no longer offers it.</source>
+        <translation>Die Partie selbst ist gesichert. Ohne diese Datei heißt: sie bleibt auf der Platte, und die Liste der Partien bietet sie nicht mehr an.</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation type="unfinished">Startseite</translation>
+    </message>
+    <message>
+        <source>Take back the last choice</source>
+        <translation>Die letzte Entscheidung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Open without this file</source>
+        <translation>Ohne diese Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Write a report</source>
+        <translation>Einen Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>Show the report</source>
+        <translation>Den Bericht zeigen</translation>
+    </message>
+    <message>
+        <source>The report is in {0}.</source>
+        <translation>Der Bericht liegt in {0}.</translation>
     </message>
 </context>
 <context>
