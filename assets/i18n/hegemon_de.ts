@@ -697,7 +697,7 @@
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished">Startseite</translation>
+        <translation>Startseite</translation>
     </message>
     <message>
         <source>Take back the last choice</source>

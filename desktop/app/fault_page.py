@@ -43,11 +43,12 @@ class FaultPage(HeadedPage):
         self.report_button = self._button(self.write_report)
         self.note = label("", "small")
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        for part in (self.words, self.safe):
-            rows.addWidget(part)
+        for text in (self.words, self.safe):
+            rows.addWidget(text)
         rows.addSpacing(12)
-        for part in (self.home_button, self.undo_button, self.aside_button, self.report_button, self.note):
-            rows.addWidget(part)
+        for button in (self.home_button, self.undo_button, self.aside_button, self.report_button):
+            rows.addWidget(button)
+        rows.addWidget(self.note)
         rows.addStretch(1)
         self.home_button.setProperty("role", "primary")
         self.column.addWidget(Scrolled(sheet, column=COLUMN))
