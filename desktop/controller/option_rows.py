@@ -15,15 +15,54 @@ from engines.core.game import Game
 STEPPER_FROM = 4  # so many options that differ only in their amount become one stepper, and with it smaller families too
 SHORT_LIST = 10  # a longer list may not be seen whole
 LONG_LIST = 12  # a longer list of options is grouped
+CONFIRM = "confirm"  # the verb of what Enter does
 PASS_KEY = "P"  # takes the row that passes
 
 
 class Row(NamedTuple):
     """A line of the decision panel: one option, a stepper over amounts, or a group that opens."""
 
-    kind: str  # "option", "amount", "group"
+    kind: str  # "option", "amount", "group"; "absent" keeps the place of one that is not offered now
     label: str
     options: tuple[Option, ...]
+
+
+class RowOrder:
+    """Rows keep their order and their place from one question to the next of the same kind, so that no action comes to lie
+    where another one was. Only rows that are about an action and nothing else have a place of their own."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], dict[str, str]] = {}  # the question; the label of each action, in order
+
+    def settle(self, question: tuple[str, str], rows: Sequence[Row]) -> list[Row]:
+        """The rows in the order in which they were seen first; one that is not offered now leaves its place empty, as long
+        as another one follows."""
+        actions = {verb: row for row in rows if (verb := _action_of(row))}
+        if len(actions) < len(rows) or len(rows) > SHORT_LIST:  # about things: these come and go
+            return list(rows)
+        known = self._known.setdefault(question, {})
+        for verb, row in actions.items():
+            known[verb] = row.label
+        verbs = list(known)
+        last = max((verbs.index(verb) for verb in actions), default=-1)
+        return [actions.get(verb) or Row("absent", known[verb], ()) for verb in verbs[: last + 1]]
+
+
+def _action_of(row: Row) -> str:
+    """The verb of a row that is about an action and nothing else; "" for others."""
+    first = row.options[0]
+    bare = row.kind == "option" and first == Option(first.verb)
+    whole = row.kind == "group" and len({option.verb for option in row.options}) == 1
+    return first.verb if bare or whole else ""
+
+
+def ending_row(rows: Sequence[Row], pass_: Option | None) -> Row | None:
+    """The row that ends a question: what confirms, or declines, or the only one that names nothing."""
+    single = {row.options[0]: row for row in rows if row.kind == "option"}
+    bare = [row for option, row in single.items() if option == Option(option.verb)]
+    confirm = next((row for row in bare if row.options[0].verb == CONFIRM), None)
+    declines = single.get(pass_) if pass_ is not None else None
+    return confirm or declines or (bare[0] if len(bare) == 1 else None)
 
 
 def rows_of(game: Game[Any], state: Any, options: Sequence[Option], steppers: bool = True) -> list[Row]:
@@ -60,7 +99,7 @@ def _with_steppers(game: Game[Any], state: Any, options: Sequence[Option]) -> li
 
 def keys_of(rows: Sequence[Row], slots: Mapping[str, int], pass_: Option | None) -> list[str]:
     """The key of each row. A row about a card with a number of its own keeps that number; the others take the free ones."""
-    own = [slots.get(row.options[0].card or "", 0) if row.kind == "option" else 0 for row in rows]
+    own = [slots.get(row.options[0].card or "", 0) if row.kind == "option" else 0 for row in rows]  # 0: none
     own = [n if own.count(n) == 1 else 0 for n in own]  # a number that several would have is nobody's
     taken = set(slots.values()) if any(own) else set()
     free = (n for n in count(1) if n not in taken)

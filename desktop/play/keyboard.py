@@ -66,7 +66,7 @@ class Keyboard(QObject):
         elif key == Qt.Key.Key_Space and self.page.recap.sheet is not None:
             self.page.recap.card.forward()
         elif key == Qt.Key.Key_Space:
-            return self.page.carry_out(game.interaction.pass_response())
+            self._enter(game)
         else:
             return False
         return True
@@ -84,7 +84,7 @@ class Keyboard(QObject):
         elif letter == "F":
             page.view.fit()
         elif letter == "P":
-            if not page.decision.list.take_key("P"):  # the row that passes, if there is one
+            if not page.decision.rows.take_key("P"):  # the row that passes, if there is one
                 page.toggle_pause()
         elif letter == "Z":
             page.toggle_zones()
@@ -108,7 +108,7 @@ class Keyboard(QObject):
         """Plus and minus: what the choice under way counts, else the stepper of the list, else the board's size."""
         if meaning is not None:
             self.page.carry_out(meaning)
-        elif not self.page.decision.list.step_amount(step):
+        elif not self.page.decision.rows.step_amount(step):
             self.page.view.zoom_by(zoom)
 
     # --- to the next lit thing
@@ -117,7 +117,7 @@ class Keyboard(QObject):
         """To the next lit thing in that direction; without any, through the list."""
         places = self.lit_places()
         if not places:
-            self.page.decision.list.step(1 if dx + dy > 0 else -1)
+            self.page.decision.rows.step(1 if dx + dy > 0 else -1)
             return
         now = self.page.pointing.strong
         here = self.page.view.place_of(now) if now is not None else None
@@ -142,29 +142,26 @@ class Keyboard(QObject):
 
     def _point(self, target: Target | None) -> None:
         self.page.setFocus()  # a key that leads out of the list leads back to the board
-        self.page.decision.list.current = -1
+        self.page.decision.rows.current = -1
         self.page.pointing.point_with_keys(target)
 
     # --- Enter and Escape
 
     def _enter(self, game: OpenGame) -> None:
-        rows, strong = self.page.decision.list, self.page.pointing.strong
+        """What is ringed, on the board or in the list."""
+        strong = self.page.pointing.strong
         if self.typed:
             self._take_typed()
         elif strong is not None:
             self.page.carry_out(game.interaction.click(strong))
-        elif rows.current >= 0:
-            rows.take(rows.current)
-        elif len(rows.lines) == 1:
-            rows.take(0)
-        elif not self.page.decision.confirm():
+        elif not self.page.decision.take_ringed():
             self.page.carry_out(game.interaction.confirm_too_early())
 
     def _escape(self, game: OpenGame) -> None:
         page = self.page
         if page.rules.isVisible():
             page.rules.close_drawer()
-        elif page.decision.list.leave_stepper():
+        elif page.decision.rows.leave_stepper():
             page.setFocus()
         elif page.pointing.strong is not None and not game.interaction.picked:
             page.pointing.strong = None
@@ -183,7 +180,7 @@ class Keyboard(QObject):
     def _digit(self, digit: str) -> None:
         """A number of the list; where more digits could follow, it waits a moment for them."""
         self.typed += digit
-        most = max((int(line.key) for line in self.page.decision.list.lines if line.key.isdigit()), default=0)
+        most = max((int(line.key) for line in self.page.decision.rows.lines if line.key.isdigit()), default=0)
         if int(self.typed) * 10 > most:
             self._take_typed()
         else:
@@ -192,7 +189,7 @@ class Keyboard(QObject):
     def _take_typed(self) -> None:
         self._typing.stop()
         typed, self.typed = self.typed, ""
-        if typed and not self.page.decision.list.take_key(str(int(typed))):
+        if typed and not self.page.decision.rows.take_key(str(int(typed))):
             self._refuse_slot(int(typed))
 
     def _refuse_slot(self, number: int) -> None:

@@ -1,101 +1,82 @@
-"""The list of what can be done, as numbered rows. One painted widget, so that a hundred options cost nothing."""
+"""The list of what can be done, as numbered rows: a view of Qt's on a model, so that a screen reader can read it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QFontMetricsF,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QListView, QToolTip, QWidget
 
+from desktop.play.option_delegate import DENSITIES, Density, RowDelegate
+from desktop.play.option_model import Line, OptionModel
 from desktop.play.stepper import Stepper
-from desktop.ui.art import paint_icon
-from desktop.ui.theme import Theme, mix, text_scale, theme
-from desktop.ui.widgets import letters
+from desktop.ui.click_guard import ClickGuard
+from desktop.ui.theme import theme_changed
 from engines.core.flow import Option
 
+__all__ = ["DENSITIES", "Line", "OptionList"]
 
-class Density(NamedTuple):
-    """How close rows stand, and how many lines of their notes they show: -1 is all."""
-
-    gap: int
-    padding: int  # above and below the words
-    note_lines: int
+BAR = 11  # pixels at the right edge that are kept free for the scroll bar: rows do not move when it comes
 
 
-# from loose to close: a list takes the first with which it can be seen whole; notes that are left out come at the pointer
-DENSITIES = (Density(7, 18, -1), Density(6, 16, 1), Density(4, 8, 1), Density(6, 14, 0), Density(4, 9, 0))
-WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-
-
-@dataclass
-class Line:
-    """A row: what it says, the key that takes it, and what taking it does."""
-
-    label: str
-    act: Callable[[], object] | None = None  # None: refused, `note` says why
-    key: str = ""
-    note: str = ""
-    icon: str = ""
-    options: tuple[Option, ...] = ()
-    opens: bool = False  # leads to more options
-    primary: bool = False
-    amounts: list[int] = field(default_factory=list)
-    amount_label: Callable[[int], str] | None = None
-    take_amount: Callable[[int], object] | None = None
-
-
-class OptionList(QWidget):
+class OptionList(QListView):
     hovered = Signal(object)  # the Line under the pointer or at the keyboard's place, or None
+    rung = Signal()  # another row, or none, is what Enter takes
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.tip: Callable[[Line], str] = lambda line: ""  # what an option does, where its row does not say it already
-        self.lines: list[Line] = []
-        self.rects: list[QRectF] = []
-        self.current = -1
-        self._hot = -1
-        self._full = 1
         self.wanted = 1  # the height with every note in full
-        self.density = DENSITIES[0]
-        self._room = 10_000
-        self._laid_out = 0  # the width for which it was
+        self.advised: Option | None = None
+        self.guard = ClickGuard()
+        self._rows = OptionModel()
+        self._look = RowDelegate()
+        self._current = self._hot = -1
+        self._quiet = False
         self._pressed: Line | None = None
         self._steppers: dict[int, Stepper] = {}
         self._came_from: QWidget | None = None  # what had the keyboard before a stepper
-        self.advised: Option | None = None
+        self.setModel(self._rows)
+        self.setItemDelegate(self._look)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("OptionList { background: transparent; border: none; } OptionList::item { padding: 0; }")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("What you can do"))
+        self.verticalScrollBar().setSingleStep(20)
+        theme_changed().connect(self._lay_out)
+
+    # --- what it shows
+
+    @property
+    def lines(self) -> list[Line]:
+        return self._rows.lines
+
+    @property
+    def density(self) -> Density:
+        return self._look.density
 
     def set_lines(self, lines: Sequence[Line]) -> None:
         had_focus = self.hasFocus()
         left = self.leave_stepper()
+        self._remember()
         for stepper in self._steppers.values():
             stepper.hide()
             stepper.deleteLater()
         self._steppers.clear()
-        self.lines = list(lines)
-        self.current = self._hot = -1
+        self._current = self._hot = -1
         self.advised = None
+        self._rows.set_lines(lines)
         for n, line in enumerate(self.lines):
+            self.setRowHidden(n, bool(line.slot))
             if line.amounts and line.amount_label is not None:
                 self._add_stepper(n, line)
+        self.verticalScrollBar().setValue(0)
         self._lay_out()
-        self.updateGeometry()
-        self.update()
         if left:
             (self._came_from or self).setFocus()
         elif had_focus:
@@ -103,15 +84,22 @@ class OptionList(QWidget):
 
     def add_lines(self, lines: Sequence[Line]) -> None:
         """Puts more rows at the end: reasons that took time to find."""
-        last = len(self.lines) - 1 if self.lines and self.lines[-1].key == "Esc" else len(self.lines)
-        self.lines[last:last] = list(lines)
+        self._remember()
+        current, advised = self._current, self.advised
+        self._rows.set_lines([*self.lines, *lines])
+        for n, line in enumerate(self.lines):
+            self.setRowHidden(n, bool(line.slot))
+        self._current, self.advised = current, advised
         self._lay_out()
-        self.updateGeometry()
-        self.update()
+
+    def _remember(self) -> None:
+        """What lies where before something changes."""
+        rows = [(rect, line.meaning) for rect, line in zip(self.rects, self.lines, strict=True)]
+        self.guard.note(lambda point: next((meaning for rect, meaning in rows if rect.contains(point)), None))
 
     def _add_stepper(self, n: int, line: Line) -> None:
         assert line.amount_label is not None
-        stepper = Stepper(line.amounts, line.amount_label, self)
+        stepper = Stepper(line.amounts, line.amount_label, self.viewport())
         stepper.key = line.key
         take = line.take_amount
         stepper.taken.connect(lambda index: take(index) if take is not None else None)
@@ -143,99 +131,111 @@ class OptionList(QWidget):
         return next((s.index for n, s in self._steppers.items() if self.lines[n] is line), 0)
 
     def advise(self, option: Option) -> None:
-        """Marks the row that holds an option, and sets its stepper to it."""
+        """Rings the row that holds an option, and sets its stepper to it."""
         self.advised = option
         for n, line in enumerate(self.lines):
             if option in line.options and n in self._steppers:
                 self._steppers[n].set_index(line.options.index(option))
-        self.update()
+        self._ring()
 
-    def mark(self, option: Option | None) -> QRectF | None:
-        """Highlights the row of an option as if the pointer were on it, and returns its rectangle."""
-        self._hot = next((n for n, line in enumerate(self.lines) if option is not None and option in line.options), -1)
-        self.update()
-        return self.rects[self._hot] if self._hot >= 0 else None
+    def mark(self, option: Option | None) -> bool:
+        """Highlights the row of an option as if the pointer were on it, and brings it into sight."""
+        self._hot = self.row_of(option)
+        self._look.hot = self._hot
+        if self._hot >= 0 and not self.lines[self._hot].slot:
+            self.scrollTo(self._rows.index(self._hot))
+        self.viewport().update()
+        return self._hot >= 0
+
+    def row_of(self, option: Option | None) -> int:
+        return next((n for n, line in enumerate(self.lines) if option is not None and option in line.options), -1)
+
+    # --- what Enter takes
+
+    @property
+    def current(self) -> int:
+        """The keyboard's place."""
+        return self._current
+
+    @current.setter
+    def current(self, row: int) -> None:
+        self._current = row
+        self.selectionModel().setCurrentIndex(
+            self._rows.index(row) if row >= 0 else QModelIndex(), self.selectionModel().SelectionFlag.NoUpdate
+        )
+        self._ring()
+
+    @property
+    def ringed(self) -> int:
+        """The row that Enter and Space take: where the keyboard is, else what a hint advised, else the main one."""
+        if self._current >= 0:
+            return self._current
+        if self._quiet:
+            return -1
+        advised = self.row_of(self.advised)
+        if advised >= 0:
+            return advised
+        mains = [n for n, line in enumerate(self.lines) if line.primary and line.able]
+        able = [n for n, line in enumerate(self.lines) if line.able and line.slot != "back"]
+        return mains[0] if mains else able[0] if len(able) == 1 else -1
+
+    def be_quiet(self, quiet: bool) -> None:
+        """While the keyboard points at something on the board, Enter is for that."""
+        self._quiet = quiet
+        self._ring()
+
+    def _ring(self) -> None:
+        self._look.ringed = self.ringed
+        self.viewport().update()
+        self.rung.emit()
 
     # --- layout
 
+    @property
+    def rects(self) -> list[QRectF]:
+        """Where the rows are in the viewport; empty for those that are buttons of the bar."""
+        return [self._rect_of(n) for n in range(len(self.lines))]
+
+    def _rect_of(self, n: int) -> QRectF:
+        if self.lines[n].slot or n >= len(self._look.heights):
+            return QRectF()
+        place = QRectF(self.visualRect(self._rows.index(n)))
+        return QRectF(1, place.top() + 1, self._look.width - 2, self._look.heights[n])
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A scroll bar that appears changes the width. The rows may move closer together for it but not apart again,
-        or the bar would appear and disappear for ever."""
-        self._lay_out(DENSITIES.index(self.density))
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def fit(self) -> None:
+        """Chooses the density at which the whole list fits into its height."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.wanted = self._look.measure(self.lines, self.width() - BAR, self.height())
+        self.doItemsLayout()
+        self._ring()
         self.updateGeometry()
 
-    def fit(self, room: int) -> None:
-        """Chooses the density at which the whole list fits into a height."""
-        if (room, self.width()) != (self._room, self._laid_out):
-            self._room = room
-            self._lay_out()
-            self.updateGeometry()
-            self.update()
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        for n, stepper in self._steppers.items():
+            if n < len(self._look.heights):
+                stepper.setGeometry(self._rect_of(n).toRect())
 
-    def _lay_out(self, loosest: int = 0) -> None:
-        self._laid_out = self.width()
-        labels = [self._label_height(line) for line in self.lines]
-        notes = [self._note_height(line) for line in self.lines]
-        for density in DENSITIES[loosest:]:
-            heights = [
-                self._height(line, label, note, density) for line, label, note in zip(self.lines, labels, notes, strict=True)
-            ]
-            full = round(sum(heights) + density.gap * len(heights))
-            if density == DENSITIES[0]:
-                self.wanted = full
-            if full <= self._room:
-                break
-        self.density, self._full = density, full
-        self.rects = []
-        top = 0.0
-        for n, height in enumerate(heights):
-            self.rects.append(QRectF(1, top + 1, self.width() - 2, height))
-            if n in self._steppers:
-                self._steppers[n].setGeometry(self.rects[-1].toRect())
-            top += height + density.gap
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.updateGeometries()
 
-    def _height(self, line: Line, label: float, note: float, density: Density) -> float:
-        if line.amounts:
-            return (46 if density.padding >= 16 else 38) * text_scale()
-        lines = self._note_lines(line, density)
-        if lines == 1:
-            note = min(note, QFontMetricsF(letters("text", 13)).height())
-        return label + density.padding + (note + 1 if line.note and lines else 0)
-
-    def _note_lines(self, line: Line, density: Density) -> int:
-        """How many lines of its note a row shows; a refused one shows at least one."""
-        return max(1, density.note_lines) if line.act is None and density.note_lines >= 0 else density.note_lines
-
-    def _words_width(self, line: Line) -> float:
-        """Slightly less than the painted width, so that painting never wraps a word that measuring did not."""
-        return max(80.0, self.width() - 5 - self._indent(line) - (26 if line.opens else 12))
-
-    def _label_height(self, line: Line) -> float:
-        box = QRectF(0, 0, self._words_width(line), 999)
-        return QFontMetricsF(letters("text medium", 16)).boundingRect(box, int(WRAPPED), line.label).height()
-
-    def _note_height(self, line: Line) -> float:
-        if not line.note:
-            return 0.0
-        box = QRectF(0, 0, self._words_width(line), 999)
-        return QFontMetricsF(letters("text", 13)).boundingRect(box, int(WRAPPED), line.note).height()
-
-    def note_shown(self, line: Line) -> bool:
-        """True if the whole note of the row is shown."""
-        lines = self._note_lines(line, self.density)
-        one = self._note_height(line) <= QFontMetricsF(letters("text", 13)).height() + 1
-        return lines < 0 or (lines == 1 and one)
-
-    def _indent(self, line: Line) -> float:
-        if not line.key and not line.icon:
-            return 14
-        return (44 if len(line.key) > 2 or line.icon else 34) * max(1.0, text_scale() * 0.95)
+    @property
+    def full_height(self) -> int:
+        """The height of all rows as they stand now."""
+        return self._look.full_height
 
     def sizeHint(self) -> QSize:
-        return QSize(280, max(1, self._full))
+        return QSize(280, max(1, self._look.full_height))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, max(1, self._full))
+        return QSize(120, 1)
 
     # --- taking a row
 
@@ -267,15 +267,16 @@ class OptionList(QWidget):
         return True
 
     def step(self, step: int) -> None:
-        able = [n for n, line in enumerate(self.lines) if line.act is not None or line.amounts]
+        able = [n for n, line in enumerate(self.lines) if line.able]
         if not able:
             return
         if self.current not in able:
             self.current = able[0 if step > 0 else -1]
         else:
             self.current = able[(able.index(self.current) + step) % len(able)]
+        if not self.lines[self.current].slot:
+            self.scrollTo(self._rows.index(self.current))
         self.hovered.emit(self.lines[self.current])
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -287,108 +288,54 @@ class OptionList(QWidget):
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
         if self.current < 0 and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.step(1)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.update()
 
     # --- pointer
 
-    def _at(self, event: QMouseEvent | QHelpEvent) -> int:
-        where = event.position() if isinstance(event, QMouseEvent) else event.pos().toPointF()
-        return next((n for n, rect in enumerate(self.rects) if rect.contains(where)), -1)
+    def at(self, point: QPointF | QPoint) -> int:
+        """The row at a point of the viewport, or -1."""
+        spot = QPointF(point)
+        return next((n for n, rect in enumerate(self.rects) if rect.contains(spot)), -1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        at = self._at(event)
+        at = self.at(event.position())
         if at != self._hot:
-            self._hot = at
+            self._hot = self._look.hot = at
             able = at >= 0 and self.lines[at].act is not None
-            self.setCursor(Qt.CursorShape.PointingHandCursor if able else Qt.CursorShape.ArrowCursor)
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if able else Qt.CursorShape.ArrowCursor)
             self.hovered.emit(self.lines[at] if at >= 0 else None)
-            self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hot = -1
-        self.hovered.emit(None)
-        self.update()
+            self.viewport().update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        at = self._at(event)
-        self._pressed = self.lines[at] if at >= 0 else None
+        """Begins a click, unless another row lay here a moment ago."""
+        at = self.at(event.position())
+        steady = at >= 0 and self.guard.is_steady(event.position(), self.lines[at].meaning)
+        self._pressed = self.lines[at] if steady else None
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second half of a double click was meant for what the first half took."""
+        self._pressed = None
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Takes the row, if it is still the one on which the button was pressed."""
-        at = self._at(event)
-        if event.button() == Qt.MouseButton.LeftButton and at >= 0 and self.lines[at] is self._pressed:
+        at = self.at(event.position())
+        pressed, self._pressed = self._pressed, None
+        if event.button() == Qt.MouseButton.LeftButton and at >= 0 and self.lines[at] is pressed:
             self.take(at)
 
-    def event(self, event: QEvent) -> bool:
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self._hot = self._look.hot = -1
+            self.hovered.emit(None)
+            self.viewport().update()
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            at = self._at(event)
+            at = self.at(event.pos())
             tip = self.tip(self.lines[at]) if at >= 0 else ""
             if tip:
-                QToolTip.showText(event.globalPos(), tip, self, self.rects[at].toRect())
+                QToolTip.showText(event.globalPos(), tip, self.viewport(), self.rects[at].toRect())
             else:
                 QToolTip.hideText()
             return True
-        return super().event(event)
-
-    # --- painting
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        t = theme()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for n, (line, rect) in enumerate(zip(self.lines, self.rects, strict=True)):
-            if n in self._steppers or not rect.intersects(event.rect().toRectF()):
-                continue
-            self._paint_row(painter, n, line, rect.adjusted(0.5, 0.5, -0.5, -0.5), t)
-        painter.end()
-
-    def _paint_row(self, painter: QPainter, n: int, line: Line, rect: QRectF, t: Theme) -> None:
-        able = line.act is not None
-        at = n == self.current and (self.hasFocus() or self._hot < 0)
-        advised = self.advised is not None and self.advised in line.options
-        fill = t.button if able else mix(t.paper, t.paper2, 0.5)
-        if line.primary:
-            fill = mix(t.button, t.terracotta, 0.22)
-        if able and n == self._hot:
-            fill = mix(t.button, t.amber, 0.2)
-        edge, width = (t.edge, 1.0) if able else (mix(t.paper, t.edge, 0.35), 1.0)
-        if at or advised:
-            edge, width = t.amber, 2.2
-        painter.setPen(QPen(edge, width))
-        painter.setBrush(fill)
-        painter.drawRoundedRect(rect, 8, 8)
-        ink = t.ink if able else mix(t.paper, t.faint, 0.75)
-        indent = self._indent(line)
-        top = rect.top() + self.density.padding / 2 - 1
-        if line.icon:
-            size = 18 * text_scale()
-            paint_icon(painter, line.icon, QRectF(rect.left() + 13, top + 1, size, size), ink)
-        elif line.key:
-            painter.setPen(t.amber_ink if able else ink)
-            painter.setFont(letters("text bold", 15))
-            painter.drawText(QRectF(rect.left() + 12, top + 1, indent, 40), int(Qt.AlignmentFlag.AlignLeft), line.key)
-        text = QRectF(rect.left() + indent, top, rect.width() - indent - (26 if line.opens else 12), rect.height())
-        painter.setPen(ink)
-        painter.setFont(letters("text medium", 16))
-        used = painter.boundingRect(text, int(WRAPPED), line.label)
-        painter.drawText(text, int(WRAPPED), line.label)
-        lines = self._note_lines(line, self.density)
-        if line.note and lines:
-            painter.setPen(t.faint if able else ink)
-            painter.setFont(letters("text", 13))
-            place = text.adjusted(0, used.height() + 1, 0, 0)
-            if lines == 1:
-                elide = Qt.TextElideMode.ElideRight
-                words = QFontMetricsF(painter.font()).elidedText(line.note.replace("\n", " "), elide, place.width())
-                painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft), words)
-            else:
-                painter.drawText(place, int(WRAPPED), line.note)
-        if line.opens:
-            size = 13 * text_scale()
-            spot = QRectF(rect.right() - size - 9, rect.center().y() - size / 2, size, size)
-            paint_icon(painter, "right", spot, t.faint)
+        return super().viewportEvent(event)

@@ -189,6 +189,7 @@ class PlayPage(QWidget):
         self.decision.hovered.connect(pointing.preview)
         self.decision.grown.connect(self._divide)
         self.decision.help_wanted.connect(self.show_help)
+        self.decision.hint_wanted.connect(self.hint)
         self.decision.chronicle_wanted.connect(self.chronicle_wanted)
         self.decision.home_wanted.connect(self.home_wanted)
         self.time_line.scrubbed.connect(self.goto)
@@ -290,6 +291,7 @@ class PlayPage(QWidget):
         if match.session is not self._shown_session:  # another game, or another line of play
             self._shown_session = match.session
             self._fresh = True
+            self.decision.questions.forget()
             self.toast.dismiss()  # it told of the other one
         self._show_board(match)
         self.pointing.strong = None

@@ -38,6 +38,7 @@ class Pointing:
         lit = self.lit
         if self.strong is not None and self.strong not in lit:
             self.strong = None
+        self.decision.be_quiet(self.strong is not None)
         strong = set(self.game.interaction.picked) if self.game is not None else set()
         sheet = self.recap.sheet
         if self.strong is not None:
@@ -85,6 +86,7 @@ class Pointing:
 
     def point_with_keys(self, target: Target | None) -> None:
         self.strong = target
+        self.decision.be_quiet(target is not None)
         self.point_at(target)
         picked = set(self.game.interaction.picked) if self.game is not None else set()
         self.view.light(self.lit, {target, *picked} if target else picked)

@@ -16,8 +16,7 @@ from desktop.ui.art import icon
 from desktop.ui.settings import settings
 from desktop.ui.theme import clear, mix, text_scale, theme, theme_changed
 
-LEAST_DECISION = 120  # pixels
-LOG_LINES = 5  # that an open log always shows
+LOG_LINES = 8  # that an open log always shows, and the height of the panel of answers
 GRIP = 9  # pixels
 GAP = 6
 SPARE = 24  # pixels that are worth giving away
@@ -174,6 +173,7 @@ class SidePanel(QFrame):
             column.addWidget(widget)
         column.addWidget(self.log_section, 1)
         column.addStretch(0)
+        column.addWidget(decision.answer_panel)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -229,7 +229,14 @@ class SidePanel(QFrame):
     def _room(self) -> int:
         """The height that the three parts share."""
         notes = sum(n.sizeHint().height() + GAP for n in self.notes if not n.isHidden())
+        if not self.decision.answer_panel.isHidden():
+            notes += self.answers_height + GAP
         return max(300, self._page.height() - 22 - 2 * GRIP - 5 * GAP - notes)
+
+    @property
+    def answers_height(self) -> int:
+        """The foot of the panel, down to which one's own actions never reach."""
+        return self.log_section.head_height + LOG_LINES * self.log.line_height()
 
     def divide(self) -> None:
         """Divides the height. The decision gets what it needs, as long as the standings show their first plate and the log
@@ -243,7 +250,9 @@ class SidePanel(QFrame):
         figures.head.setText(self._titles[1 if self.standings.only_charts else 0])
         self.log_grip.setVisible(standing)
         room = self._room()
-        least_log = log.head_height + (LOG_LINES * self.log.line_height() if log.open else 0)
+        self.decision.answer_panel.setFixedHeight(self.answers_height)
+        answering = not self.decision.answer_panel.isHidden()
+        least_log = self.answers_height if log.open else log.head_height
         title = figures.head_height if standing else 0
         all_figures = title + (self.standings.full_height() + 8 if figures.open and standing else 0)
         least_figures = min(all_figures, round(room * self.standings.share))
@@ -252,12 +261,13 @@ class SidePanel(QFrame):
         log_height = least_log
         if log.open and self._log is not None:
             log_height = max(least_log, round(min(self._log * room, room - least_figures - 160)))
-        head = self._wanted()
+        head, least = self._wanted(), self.decision.least_height()
         if self._most is not None:
-            head = min(head, max(LEAST_DECISION, round(self._most * room)))
-        head = max(LEAST_DECISION, min(head, room - least_figures - log_height))
+            head = min(head, max(least, round(self._most * room)))
+        low = log_height if answering else max(log_height, self.answers_height)
+        head = max(least, min(head, room - least_figures - low))
         self._share(room, head, log_height, least_log, title, all_figures)
-        spare = min(self.decision.spare_height(), head - LEAST_DECISION)  # of rows that closed up, for the others
+        spare = min(self.decision.spare_height(), head - least)  # of rows that closed up, for the others
         if spare > SPARE and self._most is None and not self._guided and self._head.height() == head:
             self._share(room, head - spare, log_height, least_log, title, all_figures)
         self._show_lit_row()

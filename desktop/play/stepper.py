@@ -77,6 +77,11 @@ class Stepper(QWidget):
         self._pressed = part
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A quick second click counts further; it takes nothing, for it was meant for what the first half took."""
+        self.mousePressEvent(event)
+        self._pressed = self._pressed.replace("do", "")
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._pressed == "do" and self._parts()["do"].contains(event.position()):
             self.taken.emit(self.index)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from desktop.ui import click_guard
 from engines.core.table import Target
 
 from .drag_image import DragImage
@@ -16,6 +17,7 @@ from .tips import Tips
 DRAGGED = ("piece", "card")
 FAN_AFTER = 130  # milliseconds of rest before a stack fans out
 TIP_AFTER = 350  # milliseconds of rest before a tip is shown
+NEAR = 24  # pixels: as far as a pointer may wander in the moment after something has changed under it
 
 
 class Mouse(QObject):
@@ -39,6 +41,9 @@ class Mouse(QObject):
         self._right_press: tuple[QPoint, Target | None] | None = None
         self._tip = QTimer(self, singleShot=True, interval=TIP_AFTER)
         self._tip.timeout.connect(self._show_tip)
+        self._here = QPoint()  # where the pointer was last
+        self._before: Target | None = None  # what lay there while the table was being changed
+        self._changed: tuple[float, QPoint] | None = None  # when and where something else came under the pointer
         self._stack = ""  # the stack under the pointer
         self._fanning = QTimer(self, singleShot=True, interval=FAN_AFTER)
         self._fanning.timeout.connect(self._open_fan)
@@ -51,9 +56,12 @@ class Mouse(QObject):
         if not isinstance(event, QMouseEvent) or not isinstance(watched, QWidget):
             return False
         here = watched.mapTo(self.view, event.position().toPoint())
+        self._here = here
         match event.type():
-            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
+            case QEvent.Type.MouseButtonPress:
                 return self._pressed(here, event.button())
+            case QEvent.Type.MouseButtonDblClick:
+                return self._pressed(here, event.button(), again=True)
             case QEvent.Type.MouseMove:
                 return self._moved(here)
             case QEvent.Type.MouseButtonRelease:
@@ -62,7 +70,9 @@ class Mouse(QObject):
 
     # --- the three movements of a mouse
 
-    def _pressed(self, here: QPoint, button: Qt.MouseButton) -> bool:
+    def _pressed(self, here: QPoint, button: Qt.MouseButton, again: bool = False) -> bool:
+        """A button goes down. The second half of a double click takes nothing, nor does a click on what has just come under
+        the pointer; both still pan."""
         self.motion.skip()
         self.pressed.emit()
         QToolTip.hideText()
@@ -72,8 +82,23 @@ class Mouse(QObject):
             target = self.finder.target_at(here)
             self._right_press = (here, target) if button == Qt.MouseButton.RightButton else None
         elif button == Qt.MouseButton.LeftButton:
-            self._press = (here, self.finder.target_at(here))
+            meant = not again and self._is_steady(here)
+            self._press = (here, self.finder.target_at(here) if meant else None)
         return True
+
+    def _is_steady(self, here: QPoint) -> bool:
+        if self._changed is None:
+            return True
+        since, where = self._changed
+        return click_guard.now() - since >= click_guard.HOLD or (here - where).manhattanLength() > NEAR
+
+    def begin_change(self) -> None:
+        """The table is about to change."""
+        self._before = self.finder.target_at(self._here) if self.state.board_id else None
+
+    def end_change(self) -> None:
+        if self.state.board_id and self.finder.target_at(self._here) != self._before:
+            self._changed = click_guard.now(), self._here
 
     def _moved(self, here: QPoint) -> bool:
         if self.dragging is not None:

@@ -166,6 +166,7 @@ class TableView(QWidget):
         animate = animate and self.table is not None and self.isVisible()
         before = self._card_places() if animate else {}
         self.motion.skip()
+        self.mouse.begin_change()
         self.state.table = table
         boards = [view for view in table.boards if view.board in self.boards]
         wanted = [view.board for view in boards]
@@ -176,6 +177,7 @@ class TableView(QWidget):
         else:
             self._stage_table(animate, before)
         self.corner.show_boards([(view.board, view.title or view.board) for view in boards], self.board_id)
+        self.mouse.end_change()
         self.mouse.forget()
         self.overlay.set_hover(self.mouse.hover)
 

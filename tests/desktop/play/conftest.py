@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from desktop.table import tiles
+from desktop.ui import click_guard
 from tests.desktop.play.hands import Hands
 
 
 @pytest.fixture
-def window(qtbot, own_home):
+def window(qtbot, own_home, monkeypatch):
+    monkeypatch.setattr(click_guard, "now", count().__next__)  # hands are quicker than any person: each click is meant
     from desktop.app.application import application, make_window
     from desktop.ui.settings import settings
 

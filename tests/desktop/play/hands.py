@@ -93,16 +93,20 @@ class Hands:
         self.settle()
 
     def click_row(self, n: int) -> None:
-        rows = self.page.decision.list
+        rows = self.page.decision.rows
         QApplication.processEvents()  # the rows are where they will stay
-        self.bring_into_sight(n)
-        self.click_at(rows, rows.rects[n].center().toPoint())
+        if rows.lines[n].slot:
+            button = getattr(self.page.decision.bar, rows.lines[n].slot)
+            self.click_at(button, button.rect().center())
+        else:
+            self.bring_into_sight(n)
+            self.click_at(rows.viewport(), rows.rects[n].center().toPoint())
         self.settle()
 
     def bring_into_sight(self, n: int) -> None:
         """Turns the wheel over the list until a row of it can be seen."""
-        rect = self.page.decision.list.rects[n]
-        self.page.decision.list_scroll.ensureVisible(10, round(rect.center().y()), 0, 60)
+        rows = self.page.decision.rows
+        rows.scrollTo(rows.model().index(n, 0))
 
     def click_stepper(self, stepper, index: int) -> None:
         """Steps to an amount and takes it."""
@@ -188,9 +192,9 @@ class Hands:
     def _in_list(self, option: Option) -> str:
         before = self.c.session.now
         for _ in range(4):
-            lines = self.page.decision.list.lines
+            lines = self.page.decision.rows.lines
             n = next(n for n, line in enumerate(lines) if option in line.options)
-            stepper = self.page.decision.list.stepper(n)
+            stepper = self.page.decision.rows.stepper(n)
             if stepper is not None:
                 self.bring_into_sight(n)
                 self.click_stepper(stepper, lines[n].options.index(option))
@@ -204,7 +208,7 @@ class Hands:
 
     def arrow_to(self, target: Target) -> None:
         """Leads the light from thing to thing to the one that is wanted, as somebody does who sees them."""
-        if self.page.decision.list.hasFocus():  # up and down go through it: sideways leads out of it
+        if self.page.decision.rows.hasFocus():  # up and down go through it: sideways leads out of it
             self.key(Qt.Key.Key_Right)
         for _ in range(60):
             if self.page.pointing.strong == target:
@@ -254,7 +258,7 @@ class Hands:
         return how
 
     def _row_by_keys(self, option: Option, by_tab: bool) -> str:
-        rows = self.page.decision.list
+        rows = self.page.decision.rows
         if by_tab:  # on its way Tab may look at other seats' things, and the list is made anew
             for _ in range(40):
                 if rows.hasFocus():
@@ -334,7 +338,7 @@ class Hands:
                 self.settle()
                 continue
             if self.c.knock is not None:
-                self.click_row(rng.randrange(len([line for line in self.page.decision.list.lines if line.key != "Esc"])))
+                self.click_row(rng.randrange(len([line for line in self.page.decision.rows.lines if line.key != "Esc"])))
                 continue
             how = self.take(rng.choice(self.c.offers.options), rng)
             ways[how] = ways.get(how, 0) + 1

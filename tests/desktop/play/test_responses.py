@@ -49,7 +49,7 @@ def test_a_response_is_passed_with_one_key_without_a_curtain(window, hands, two_
     c = two_answers
     assert (c.knock, c.curtain, c.can_choose) == ("corinth", None, False)
     assert faces(c) == ["Muster Hoplite"]  # the card being played, and nobody's own
-    assert [line.label for line in window.play.decision.list.lines][:2] == ["Pass", "Show me my cards"]
+    assert [line.label for line in window.play.decision.rows.lines][:2] == ["Pass", "Show me my cards"]
     press(window, Qt.Key.Key_Space)
     assert (c.knock, c.curtain) == ("sparta", None)
     press(window, Qt.Key.Key_Space)
@@ -105,7 +105,7 @@ def test_dots_stand_in_what_a_token_would_open(window, hands):
 def test_ways_to_be_asked_are_changed_without_a_curtain(window, hands, two_answers):
     """How one wants to be asked shows no card, so the others need not look away."""
     c = two_answers
-    lines = window.play.decision.list.lines
+    lines = window.play.decision.rows.lines
     assert [line.label for line in lines] == [
         "Pass",
         "Show me my cards",
@@ -114,7 +114,7 @@ def test_ways_to_be_asked_are_changed_without_a_curtain(window, hands, two_answe
     ]
     press(window, Qt.Key.Key_3)
     assert (c.knock, c.curtain, c.ask.prompt[:8]) == ("corinth", None, "Corinth:")
-    assert "Never ask about this kind of event" in [line.label for line in window.play.decision.list.lines]
+    assert "Never ask about this kind of event" in [line.label for line in window.play.decision.rows.lines]
     press(window, Qt.Key.Key_Escape)
     assert (c.knock, c.ask.rule) == ("corinth", "9.2")
     press(window, Qt.Key.Key_3)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.play.banner import BannerView
 from desktop.play.log import LogView
 from desktop.play.option_list import DENSITIES, Line
+from desktop.play.questions import Question
 from desktop.play.standings import PlateBlock, Standings
 from desktop.ui.settings import settings
 from engines import games
@@ -174,10 +175,10 @@ def test_rows_close_up_to_be_seen_whole_and_come_to_rest_at_every_height(hands):
         lines = [Line(words[: 20 + 3 * n], print, str(n), words[: 9 * n]) for n in range(count)]
         for height in range(140, 560, 11):
             hands.page.side._head.setFixedHeight(height)
-            decision._say("Your decision", "What do you do?", lines)
+            decision.show_question(Question("Your decision", "What do you do?", lines))
             QApplication.processEvents()
             assert all(a.bottom() < b.top() for a, b in pairwise(rows.rects))
-            assert all(row.height() >= rows._label_height(line) for row, line in zip(rows.rects, lines, strict=True))
+            assert all(row.height() >= rows._look._label_height(line) for row, line in zip(rows.rects, lines, strict=True))
             looks.add(rows.density)
     assert len(looks) == len(DENSITIES)
 
