@@ -61,6 +61,32 @@
     </message>
 </context>
 <context>
+    <name>ActionBar</name>
+    <message>
+        <source>What would the computer do?</source>
+        <translation>Was täte der Computer?</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
+        <source>Nothing to take back here</source>
+        <translation>Hier gibt es nichts zurückzunehmen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Your answer</source>
+        <translation>Deine Antwort</translation>
+    </message>
+</context>
+<context>
     <name>Autoplay</name>
     <message>
         <source>Your adviser failed and has no advice. The log file says why.</source>
@@ -390,116 +416,12 @@
         <translation>Regel {0} nachlesen  (F1)</translation>
     </message>
     <message>
-        <source>Back to all options</source>
-        <translation>Zurück zu allen Möglichkeiten</translation>
-    </message>
-    <message>
-        <source>Take this back</source>
-        <translation>Dies zurücknehmen</translation>
-    </message>
-    <message>
         <source>Always pass when this is asked</source>
         <translation>Bei dieser Frage immer passen</translation>
     </message>
     <message>
-        <source>The others look away first.</source>
-        <translation>Die anderen sehen erst weg.</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Passen</translation>
-    </message>
-    <message>
-        <source>The space bar does the same.</source>
-        <translation>Die Leertaste tut dasselbe.</translation>
-    </message>
-    <message>
-        <source>Show me my cards</source>
-        <translation>Meine Karten zeigen</translation>
-    </message>
-    <message>
-        <source>Roll your dice</source>
-        <translation>Würfeln Sie</translation>
-    </message>
-    <message>
-        <source>Your decision</source>
-        <translation>Ihre Entscheidung</translation>
-    </message>
-    <message>
-        <source>{0} is thinking …</source>
-        <translation>{0} denkt nach …</translation>
-    </message>
-    <message>
-        <source>The computer plays {0}.</source>
-        <translation>Der Computer spielt {0}.</translation>
-    </message>
-    <message>
-        <source>The computer players are held.</source>
-        <translation>Die Computerspieler sind angehalten.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>One move</source>
-        <translation>Ein Zug</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>The board as it was after {0} of {1} decisions.</source>
-        <translation>Der Plan, wie er nach {0} von {1} Entscheidungen war.</translation>
-    </message>
-    <message>
-        <source>Return to the present</source>
-        <translation>Zurück in die Gegenwart</translation>
-    </message>
-    <message>
-        <source>Go on from here</source>
-        <translation>Von hier weiterspielen</translation>
-    </message>
-    <message>
-        <source>What was played since is kept as another line.</source>
-        <translation>Was seither gespielt wurde, bleibt als andere Linie erhalten.</translation>
-    </message>
-    <message>
-        <source>Looking back</source>
-        <translation>Rückblick</translation>
-    </message>
-    <message>
-        <source>{0} won.</source>
-        <translation>{0} hat gewonnen.</translation>
-    </message>
-    <message>
-        <source>Nobody won.</source>
-        <translation>Niemand hat gewonnen.</translation>
-    </message>
-    <message>
-        <source>Write the chronicle</source>
-        <translation>Chronik schreiben</translation>
-    </message>
-    <message>
-        <source>Look back from the beginning</source>
-        <translation>Vom Anfang an zurückblicken</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
-        <source>The game is over</source>
-        <translation>Die Partie ist zu Ende</translation>
-    </message>
-    <message>
         <source>The computer would choose “{0}”</source>
         <translation>Der Computer würde „{0}“ wählen</translation>
-    </message>
-    <message>
-        <source>Computer</source>
-        <translation>Computer</translation>
     </message>
 </context>
 <context>
@@ -1217,6 +1139,13 @@
     </message>
 </context>
 <context>
+    <name>OptionList</name>
+    <message>
+        <source>What you can do</source>
+        <translation>Was du tun kannst</translation>
+    </message>
+</context>
+<context>
     <name>PaintPanel</name>
     <message>
         <source>Paint</source>
@@ -1446,6 +1375,114 @@ Oder: {1}</translation>
     <message>
         <source>Throw them away</source>
         <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Back to all options</source>
+        <translation>Zurück zu allen Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>Take this back</source>
+        <translation>Dies zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The others look away first.</source>
+        <translation>Die anderen sehen erst weg.</translation>
+    </message>
+    <message>
+        <source>The space bar does the same.</source>
+        <translation>Die Leertaste tut dasselbe.</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Passen</translation>
+    </message>
+    <message>
+        <source>Show me my cards</source>
+        <translation>Meine Karten zeigen</translation>
+    </message>
+    <message>
+        <source>Roll your dice</source>
+        <translation>Würfeln Sie</translation>
+    </message>
+    <message>
+        <source>Your decision</source>
+        <translation>Ihre Entscheidung</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>{0} is thinking …</source>
+        <translation>{0} denkt nach …</translation>
+    </message>
+    <message>
+        <source>The computer plays {0}.</source>
+        <translation>Der Computer spielt {0}.</translation>
+    </message>
+    <message>
+        <source>The computer players are held.</source>
+        <translation>Die Computerspieler sind angehalten.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>One move</source>
+        <translation>Ein Zug</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>The board as it was after {0} of {1} decisions.</source>
+        <translation>Der Plan, wie er nach {0} von {1} Entscheidungen war.</translation>
+    </message>
+    <message>
+        <source>What was played since is kept as another line.</source>
+        <translation>Was seither gespielt wurde, bleibt als andere Linie erhalten.</translation>
+    </message>
+    <message>
+        <source>Return to the present</source>
+        <translation>Zurück in die Gegenwart</translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Rückblick</translation>
+    </message>
+    <message>
+        <source>{0} won.</source>
+        <translation>{0} hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>Nobody won.</source>
+        <translation>Niemand hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>Write the chronicle</source>
+        <translation>Chronik schreiben</translation>
+    </message>
+    <message>
+        <source>Look back from the beginning</source>
+        <translation>Vom Anfang an zurückblicken</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Die Partie ist zu Ende</translation>
     </message>
 </context>
 <context>

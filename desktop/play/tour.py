@@ -49,8 +49,8 @@ class TourCard(QFrame):
         layout.setContentsMargins(0, 0, 4, 4)
         layout.setSpacing(10)
         layout.addWidget(self.heading)
+        layout.addLayout(row)  # above the words: there they keep their place
         layout.addWidget(self.words)
-        layout.addLayout(row)
         layout.addWidget(self.leave_button)
         self.forward_button.clicked.connect(self.forward)
         self.back_button.clicked.connect(self.back)
