@@ -376,6 +376,17 @@
     </message>
 </context>
 <context>
+    <name>Course</name>
+    <message>
+        <source>First read on.</source>
+        <translation>Lesen Sie erst weiter.</translation>
+    </message>
+    <message>
+        <source>The rules allow that, but here the lesson asks for something else: {0}.</source>
+        <translation>Die Regeln erlauben das, aber die Lektion möchte hier etwas anderes: {0}.</translation>
+    </message>
+</context>
+<context>
     <name>Cover</name>
     <message>
         <source>for one</source>
@@ -695,6 +706,14 @@
         <translation>Partien, die Sie verlassen, warten hier mit einem Bild des Plans. Wählen Sie ein Titelbild, um eine zu beginnen.</translation>
     </message>
     <message>
+        <source>Short lessons for every game, on its own board; for instance {0}.</source>
+        <translation>Kurze Lektionen zu jedem Spiel, auf seinem eigenen Plan; zum Beispiel {0}.</translation>
+    </message>
+    <message>
+        <source>Learn a game</source>
+        <translation>Ein Spiel lernen</translation>
+    </message>
+    <message>
         <source>Open a saved game</source>
         <translation>Gespeichertes Spiel öffnen</translation>
     </message>
@@ -713,14 +732,6 @@
     <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
-    </message>
-    <message>
-        <source>{0}, explained on its own board, one step after the other.</source>
-        <translation>{0}, am eigenen Brett erklärt, ein Schritt nach dem anderen.</translation>
-    </message>
-    <message>
-        <source>Watch a guided tour</source>
-        <translation>Einen Rundgang ansehen</translation>
     </message>
     <message>
         <source>{0}: “{1}”, about {2} minutes against the computer.</source>
@@ -763,6 +774,103 @@
     <message>
         <source>The game is kept again, with everything that was chosen meanwhile.</source>
         <translation>Das Spiel wird wieder gesichert, mit allem, was inzwischen gewählt wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>LearnPage</name>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>You do what a lesson speaks of, on the real board.</source>
+        <translation>Wovon eine Lektion spricht, das tun Sie selbst, auf dem Spielplan.</translation>
+    </message>
+    <message>
+        <source>about {0} minutes</source>
+        <translation>etwa {0} Minuten</translation>
+    </message>
+    <message>
+        <source>There are no lessons for this game yet.</source>
+        <translation>Zu diesem Spiel gibt es noch keine Lektionen.</translation>
+    </message>
+    <message>
+        <source>Challenges</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>A position and a goal. The computer&apos;s usual player misses it.</source>
+        <translation>Eine Stellung und ein Ziel. Der übliche Computerspieler verfehlt es.</translation>
+    </message>
+    <message>
+        <source>There are no challenges for this game yet.</source>
+        <translation>Zu diesem Spiel gibt es noch keine Aufgaben.</translation>
+    </message>
+    <message>
+        <source>at step {0} of {1}</source>
+        <translation>bei Schritt {0} von {1}</translation>
+    </message>
+    <message>
+        <source>solved in {0} choices</source>
+        <translation>gelöst in {0} Zügen</translation>
+    </message>
+    <message>
+        <source>tried {0} times</source>
+        <translation>{0}-mal versucht</translation>
+    </message>
+    <message>
+        <source>one turn</source>
+        <translation>ein Zug</translation>
+    </message>
+    <message>
+        <source>{0} turns</source>
+        <translation>{0} Züge</translation>
+    </message>
+    <message>
+        <source>{0} choices</source>
+        <translation>{0} Entscheidungen</translation>
+    </message>
+</context>
+<context>
+    <name>LessonGuide</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Your move</source>
+        <translation>Sie sind am Zug</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Beenden</translation>
+    </message>
+</context>
+<context>
+    <name>LessonPanel</name>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Go on from here as an ordinary game</source>
+        <translation>Von hier an als gewöhnliches Spiel weiterspielen</translation>
     </message>
 </context>
 <context>
@@ -894,8 +1002,8 @@
         <translation>Ein Rat</translation>
     </message>
     <message>
-        <source>Guided tour</source>
-        <translation>Rundgang</translation>
+        <source>Lessons and challenges</source>
+        <translation>Lektionen und Aufgaben</translation>
     </message>
     <message>
         <source>About Hegemon</source>
@@ -1007,12 +1115,12 @@
         <translation>Spielregeln zur Wahl</translation>
     </message>
     <message>
-        <source>Learn it: the guided tour</source>
-        <translation>Lernen: der Rundgang</translation>
+        <source>Learn it: lessons and challenges</source>
+        <translation>Lernen: Lektionen und Aufgaben</translation>
     </message>
     <message>
-        <source>Steps through an example of play on the real board.</source>
-        <translation>Führt Schritt für Schritt durch ein Spielbeispiel auf dem echten Spielplan.</translation>
+        <source>Short lessons on the real board, and positions to solve.</source>
+        <translation>Kurze Lektionen auf dem Spielplan, und Stellungen zum Lösen.</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -1928,6 +2036,10 @@ Oder: {1}</translation>
 <context>
     <name>TitleBand</name>
     <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
         <source>Map editor</source>
         <translation>Karteneditor</translation>
     </message>
@@ -1957,25 +2069,6 @@ Oder: {1}</translation>
     <message>
         <source>The whole board (0)</source>
         <translation>Der ganze Plan (0)</translation>
-    </message>
-</context>
-<context>
-    <name>TourCard</name>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Leave the tour</source>
-        <translation>Rundgang verlassen</translation>
-    </message>
-    <message>
-        <source>Finish</source>
-        <translation>Beenden</translation>
     </message>
 </context>
 <context>
@@ -2030,14 +2123,6 @@ Oder: {1}</translation>
 <context>
     <name>Window</name>
     <message>
-        <source>New to this game? Click here for the guided tour; it is also in the Help menu.</source>
-        <translation>Neu in diesem Spiel? Klicken Sie hier für den Rundgang; er steht auch im Menü Hilfe.</translation>
-    </message>
-    <message>
-        <source>This game has no guided tour.</source>
-        <translation>Zu diesem Spiel gibt es keinen Rundgang.</translation>
-    </message>
-    <message>
         <source>Saved as {0}.</source>
         <translation>Gespeichert als {0}.</translation>
     </message>
@@ -2080,6 +2165,14 @@ Oder: {1}</translation>
     <message>
         <source>Open anyway</source>
         <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+        <source>New to this game? Click here for its lessons; they are also in the Help menu.</source>
+        <translation>Neu in diesem Spiel? Klicken Sie hier für die Lektionen; sie stehen auch im Menü Hilfe.</translation>
+    </message>
+    <message>
+        <source>This lesson cannot be begun: {0}</source>
+        <translation>Diese Lektion kann nicht beginnen: {0}</translation>
     </message>
     <message>
         <source>Save as</source>

@@ -34,6 +34,7 @@ from desktop.app.fault_page import FaultPage
 from desktop.app.menus import Menus
 from desktop.controller import saved_games
 from desktop.controller.bot_client import BotClient
+from desktop.controller.learning import Learning
 from desktop.controller.open_game import OpenGame
 from desktop.home import HomePage
 from desktop.ui.art import paint_meander
@@ -44,13 +45,15 @@ from engines import games
 from engines.core import gate
 from engines.core.beginning import SetupError
 from engines.core.data import ENDING, DataError, Edition
-from engines.core.flow import RulesError
+from engines.core.flow import IllegalChoice, RulesError
+from engines.core.lessons import Lesson
 from engines.core.saves import SaveError
 from engines.core.session import Session
 
 if TYPE_CHECKING:
     from desktop.editor.page import EditorPage
     from desktop.home import NewGame, NewGamePage
+    from desktop.home.learn_page import LearnPage
     from desktop.home.settings_page import SettingsPage
     from desktop.play.banner import Toast
     from desktop.play.page import PlayPage
@@ -60,7 +63,7 @@ log = logging.getLogger("hegemon")
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
 FOR_A_GAME = (
     "save", "save_as", "chronicle", "undo", "redo", "present", "branch", "hint", "zoom_in", "zoom_out", "fit", "side",
-    "zones", "sheets", "home", "rules", "tour",
+    "zones", "sheets", "home", "rules",
 )  # fmt: skip  # what the menus offer only while a game is open
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
 
@@ -121,6 +124,8 @@ class Window(QMainWindow):
             page.chronicle_wanted.connect(self.write_chronicle)
             page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
+            page.guide.left.connect(self.show_learn)
+            page.guide.played_on.connect(lambda session: self.start(session))
             self.pages.addWidget(page)
         return self._play
 
@@ -146,8 +151,18 @@ class Window(QMainWindow):
 
         page = NewGamePage()
         page.start.connect(self.begin)
-        page.learn.connect(self.tour_of)
+        page.learn.connect(self.show_learn)
         page.back.connect(self.show_home)
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def learn_page(self) -> LearnPage:
+        from desktop.home.learn_page import LearnPage
+
+        page = LearnPage()
+        page.back.connect(self.show_home)
+        page.lesson_wanted.connect(self.begin_lesson)
         self.pages.addWidget(page)
         return page
 
@@ -225,7 +240,7 @@ class Window(QMainWindow):
             self.say(trouble)
 
     def put_away(self) -> str:
-        """Ends the game that is open, and the tour. Returns why the game could not be saved, or ""."""
+        """Ends the game that is open, or the lesson. Returns why the game could not be saved, or ""."""
         if self._play is None:
             return ""
         self._play.guide.abandon()
@@ -271,7 +286,7 @@ class Window(QMainWindow):
         self.home.open_editor.connect(self.show_editor)
         self.home.open_settings.connect(self.show_settings)
         self.home.open_about.connect(self.show_about)
-        self.home.tour.connect(self.tour_of)
+        self.home.learn.connect(self.show_learn)
 
     # --- games
 
@@ -285,7 +300,7 @@ class Window(QMainWindow):
             self.say(str(error))
             return False
         self.start(session)
-        self._offer_tour(session)
+        self._offer_lessons(session)
         return True
 
     def start(self, session: Session, path: Path | None = None, kept: bool = True) -> None:
@@ -379,26 +394,34 @@ class Window(QMainWindow):
         self.show_editor()
         return self.editor.take(path)
 
-    def _offer_tour(self, session: Session) -> None:
-        """The first game of each kind points to the guided tour, once."""
-        key = f"tour_offered/{session.game.id}"
-        if session.game.tour is not None and not settings().recall(key, False):
+    def _offer_lessons(self, session: Session) -> None:
+        """The first game of each kind points to the lessons, once; not if one of them was opened already."""
+        game = session.game
+        key = f"tour_offered/{game.id}"
+        if game.teaching().lessons and not settings().recall(key, False) and not Learning().has_begun(game.id):
             settings().remember(key, True)
-            words = self.tr("New to this game? Click here for the guided tour; it is also in the Help menu.")
-            self.play.say(words, sign="book", least_ms=9000, act=self.begin_tour)
+            words = self.tr("New to this game? Click here for its lessons; they are also in the Help menu.")
+            self.play.say(words, sign="book", least_ms=9000, act=lambda: self.show_learn(game.id))
 
-    def begin_tour(self) -> None:
-        if self.game is not None:
-            game = self.game.match.game
-            if game.tour is None:
-                self.say(self.tr("This game has no guided tour."))
-                return
-            self.play.begin_tour(game)
+    def show_learn(self, game: str = "") -> None:
+        """The lessons and challenges of a game. A game that is open is put away."""
+        if self.game is not None and not game:
+            game = self.game.match.game.id
+        if not self.may_put_away():
+            return
+        trouble = self.put_away()
+        self.learn_page.set_game(game)
+        self._show(self.learn_page)
+        if trouble:
+            self.say(trouble)
 
-    def tour_of(self, game: str) -> None:
-        """The tour of a game, from outside of it."""
+    def begin_lesson(self, game: str, lesson: Lesson, edition: Edition | None = None) -> None:
         self._show(self.play)
-        self.play.begin_tour(games[game])
+        try:
+            self.play.guide.begin(games[game], lesson, edition)
+        except (*TROUBLES, IllegalChoice) as error:
+            self.show_learn(game)
+            self.say(self.tr("This lesson cannot be begun: {0}").format(error))
 
     def save(self) -> None:
         game = self.game
@@ -489,7 +512,7 @@ class Window(QMainWindow):
             "fit": lambda: self.play.view.fit(), "zones": lambda: self.play.toggle_zones(),
             "sheets": lambda: self.play.recap.recall(), "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
             "rules": lambda: self.play.show_help(), "hint": lambda: self.play.hint(),
-            "tour": self.begin_tour, "about": self.show_about,
+            "learn": self.show_learn, "about": self.show_about,
         }  # fmt: skip
 
     def _set_words(self) -> None:
@@ -504,7 +527,7 @@ class Window(QMainWindow):
         if game is not None:
             match, free = game.match, not game.match.guided
             able |= {
-                "save": free, "save_as": free, "chronicle": free, "tour": free, "undo": match.can_undo,
+                "save": free, "save_as": free, "chronicle": free, "undo": match.can_undo,
                 "redo": match.can_redo, "present": match.looking_back, "branch": match.looking_back,
                 "hint": game.viewpoint.can_choose,
             }  # fmt: skip
@@ -538,6 +561,8 @@ class Window(QMainWindow):
         """After a change of language: a new play page on the same game."""
         if self._play is None:
             return
+        lesson = self._play.guide.now
+        self._play.guide.abandon()
         old, game, self._play = self._play, self._play.release(), None
         shown = old is self.pages.currentWidget()
         self.pages.removeWidget(old)
@@ -547,6 +572,8 @@ class Window(QMainWindow):
         self._came_from = self.play if self._came_from is old else self._came_from
         if shown:
             self._show(self.play)
+        if lesson is not None:
+            self.begin_lesson(*lesson)
         QTimer.singleShot(0, self, lambda: self.play.refresh())
 
     def _setting_changed(self, name: str) -> None:

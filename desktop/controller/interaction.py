@@ -146,7 +146,7 @@ class Interaction:
     def refusal(self, intent: Option | None = None) -> Refuse | Nothing | None:
         """Why nobody here may decide now, about what was tried where the rules have a word for it; None if somebody may."""
         match, viewpoint = self.match, self.viewpoint
-        if viewpoint.covered or match.guided:
+        if viewpoint.covered or match.held:
             return Nothing()
         if match.looking_back:
             return Refuse(self.tr("You are looking at the past. Return to the present, or go on from here."))

@@ -44,8 +44,9 @@ class Match(QObject):
         super().__init__()
         self.session = session
         self.preferences = preferences
-        self.guided = guided  # a tour plays all seats
-        self.players: dict[str, Player] = {} if guided else seated(session)
+        self.guided = guided  # a lesson leads: it plays the other seats
+        self.held = False  # nothing can be chosen just now: a lesson speaks, or a challenge is over
+        self.players: dict[str, Player] = seated(session)
         session.players = dict(self.players) or session.players
         self.looking_back = False  # a moment of the past is shown; nothing can be chosen
         self.lines: list[Line] = []
@@ -101,6 +102,12 @@ class Match(QObject):
     @property
     def has_bots(self) -> bool:
         return any(not is_person(player) for player in self.players.values())
+
+    def hold(self, on: bool) -> None:
+        """Lets nothing be chosen, or everything again."""
+        if on != self.held:
+            self.held = on
+            self.changed.emit()
 
     def trial(self) -> Session:
         """A copy for trying choices out."""

@@ -31,7 +31,10 @@ class MatchInfo(Protocol):
     def looking_back(self) -> bool: ...  # a moment of the past is shown; nothing can be chosen
 
     @property
-    def guided(self) -> bool: ...  # a tour plays all seats
+    def guided(self) -> bool: ...  # a lesson plays the other seats
+
+    @property
+    def held(self) -> bool: ...  # nothing can be chosen just now
 
     @property
     def can_cancel(self) -> bool: ...  # a compound choice is under way that may be dropped

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from desktop.controller.match import Match
 from desktop.controller.preferences import Preferences
 from desktop.controller.saving import Saving
 from desktop.controller.viewpoint import Viewpoint
+from engines.core.flow import Option
 from engines.core.session import Session
 
 
@@ -37,6 +39,9 @@ class OpenGame:
         self.viewpoint = Viewpoint(self.match, self.match.changed.emit, partial(translate, "Viewpoint"))
         self.interaction = Interaction(self.match, self.viewpoint, partial(translate, "Interaction"))
         self.match.changed.connect(self._follow)  # before anything else hears of it
+        self.gate: Callable[[Option], str] = lambda option: (
+            ""
+        )  # why a choice is not to be made now, though the rules allow it
         self.autoplay = Autoplay(self.match, self.viewpoint, bots, preferences)
         self.saving = Saving(self.match, self.viewpoint, path)
 
@@ -54,6 +59,8 @@ class OpenGame:
         that it must show."""
         match meaning:
             case Do(option, then):
+                if why := self.gate(option):
+                    return Refuse(why)
                 if not self.match.apply(option):
                     return Nothing()
                 return self.carry_out(then) if then is not None else meaning

@@ -74,7 +74,7 @@ class Viewpoint:
     @property
     def can_choose(self) -> bool:
         """True if the person at the screen may decide now."""
-        return self.decides_here and not (self.match.looking_back or self.covered or self.match.guided)
+        return self.decides_here and not (self.match.looking_back or self.covered or self.match.held)
 
     @property
     def hushed(self) -> bool:
@@ -95,7 +95,7 @@ class Viewpoint:
     def interruptions(self) -> list[Option]:
         """What a person here may do while another seat decides."""
         ask = self.match.ask
-        if ask is None or self.can_choose or self.match.looking_back or self.covered or self.match.guided:
+        if ask is None or self.can_choose or self.match.looking_back or self.covered or self.match.held:
             return []
         return [o for o in ask.interruptions if self._is_person_here(o.seat)]
 
@@ -153,9 +153,7 @@ class Viewpoint:
     def _hand_over(self) -> None:
         knocked, self.knock = self.knock, None
         ask = self.match.ask
-        if self.match.guided:  # a tour shows everybody's view
-            self.seat_shown = ask.seat if ask is not None and ask.seat != FATE else self.seat_shown
-        elif self.match.looking_back or ask is None:
+        if self.match.looking_back or ask is None:
             return
         elif not self.decides_here:
             if self.match.game.covers_hands and len(self.people) > 1:

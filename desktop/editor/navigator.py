@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from desktop.ui.theme import theme
 from desktop.ui.widgets import letters
-from engines.core.data import PICTURES, POSITIONS
+from engines.core.data import OF_EDITIONS, POSITIONS
 from engines.core.game import Game
 
 from .document import Document, Where
@@ -71,7 +71,7 @@ class Navigator(QListWidget):
         """Each file by its name; where it holds several tables, these stand under it."""
         self._head(self.tr("Tables and charts"))
         for file in document.files:
-            if file in (PICTURES, POSITIONS):
+            if file in OF_EDITIONS:
                 continue
             sheets = [
                 (table_title(file, where), SheetKey("table", file, where)) for f, where in document.lists() if f == file

@@ -37,7 +37,7 @@ class HomePage(QWidget):
     open_editor = Signal()
     open_settings = Signal()
     open_about = Signal()
-    tour = Signal(str)
+    learn = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,19 +119,19 @@ class HomePage(QWidget):
         self.nothing.setVisible(not self.cards)
 
     def _first_steps(self) -> QWidget:
-        """For somebody new: a tour, a short game, a look at the maps."""
+        """For somebody new: lessons, a short game, a look at the maps."""
         box = QWidget()
         row = QHBoxLayout(box)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(18)
         ids = [cover.game for cover in self.shelf.covers]
         short = min(ids, key=lambda id: shortest(games[id]).minutes, default=None)
-        tours = [id for id in ids if games[id].tour is not None]
-        shown = next((id for id in tours if id != short), tours[0] if tours else None)
+        taught = [id for id in ids if games[id].teaching().lessons]
+        shown = next((id for id in taught if id != short), taught[0] if taught else None)
         if shown is not None:
-            words = self.tr("{0}, explained on its own board, one step after the other.").format(games[shown].title)
-            step = FirstStep(shown, self.tr("Watch a guided tour"), words)
-            step.clicked.connect(lambda: self.tour.emit(shown))
+            words = self.tr("Short lessons for every game, on its own board; for instance {0}.").format(games[shown].title)
+            step = FirstStep(shown, self.tr("Learn a game"), words)
+            step.clicked.connect(lambda: self.learn.emit(shown))
             row.addWidget(step)
         if short is not None:
             scenario = shortest(games[short])
@@ -176,6 +176,7 @@ class TitleBand(QWidget):
         row.setSpacing(4)
         row.addStretch(1)
         for word, signal in (
+            (self.tr("Learn"), lambda: home.learn.emit("")),
             (self.tr("Map editor"), home.open_editor),
             (self.tr("Settings"), home.open_settings),
             (self.tr("About"), home.open_about),

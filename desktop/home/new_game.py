@@ -69,7 +69,7 @@ class NewGamePage(HeadedPage):
     """Everything has a good default: pressing start at once begins a good first game."""
 
     start = Signal(object)
-    learn = Signal(str)  # the game whose guided tour is wanted
+    learn = Signal(str)  # the game whose lessons are wanted
 
     def __init__(self) -> None:
         super().__init__("")
@@ -131,9 +131,9 @@ class NewGamePage(HeadedPage):
         column = QVBoxLayout()
         column.setSpacing(14)
         column.addWidget(Portrait(self.game))
-        if self.game.tour is not None:
-            learn = QPushButton(icon("book", 16), self.tr("Learn it: the guided tour"))
-            learn.setToolTip(self.tr("Steps through an example of play on the real board."))
+        if self.game.teaching().lessons:
+            learn = QPushButton(icon("book", 16), self.tr("Learn it: lessons and challenges"))
+            learn.setToolTip(self.tr("Short lessons on the real board, and positions to solve."))
             learn.clicked.connect(lambda: self.learn.emit(self.game.id))
             column.addWidget(learn)
         column.addStretch(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ from desktop.play.banner import BannerView, Toast
 from desktop.play.curtain import Curtain
 from desktop.play.decision import DecisionPanel
 from desktop.play.keyboard import Keyboard
+from desktop.play.lesson_guide import LessonGuide
+from desktop.play.lesson_panel import LessonPanel
 from desktop.play.log import LogView
 from desktop.play.pointing import Pointing
 from desktop.play.popups import Popups
@@ -27,7 +29,6 @@ from desktop.play.recap import Recap
 from desktop.play.side_panel import SidePanel
 from desktop.play.standings import Standings
 from desktop.play.timeline import TimeLine
-from desktop.play.tour import Guide, TourCard
 from desktop.table import TableView
 from desktop.ui.art import icon
 from desktop.ui.rules_drawer import RulesDrawer
@@ -36,7 +37,6 @@ from desktop.ui.theme import side_style, theme, theme_changed
 from engines.core.data import Edition
 from engines.core.flow import Option
 from engines.core.game import Game
-from engines.core.help import TourStep
 from engines.core.narrative import History
 from engines.core.seating import bot_title, is_person, person_name
 from engines.core.session import FATE, Session
@@ -89,8 +89,8 @@ class PlayPage(QWidget):
         self.banner.take_in(self.view.corner.tabs)  # there they take no room from the hand
         self.toast = Toast(self.view)
         self.recap = Recap(self.view)
-        self.tour_card = TourCard()
-        self.guide = Guide(self.tour_card, self._open_tour, self.leave)
+        self.lesson_panel = LessonPanel()
+        self.guide = LessonGuide(self.lesson_panel, self._open_lesson)
         self.time_line = TimeLine(self)
         self.decision = DecisionPanel()
         self.standings = Standings()
@@ -152,7 +152,7 @@ class PlayPage(QWidget):
     def _side(self) -> QWidget:
         words = self.tr("Standing"), self.tr("Charts"), self.tr("Chronicle")
         self.side = SidePanel(self.decision, self.standings, self.log, *words, self)
-        self.side.add_guest(self.tour_card)
+        self.side.add_guest(self.lesson_panel)
         self.lines_label = QLabel(self.side)
         self.lines_label.setProperty("role", "small")
         self.lines_label.setWordWrap(True)
@@ -171,7 +171,7 @@ class PlayPage(QWidget):
     def _divide(self) -> None:
         self.rules.fit(self.width())
         self.side.divide()
-        guided = not self.tour_card.isHidden()
+        guided = not self.lesson_panel.isHidden()
         crowded = self.width() - self.side.width() - self.rules.width() < LEAST_BOARD
         self.side.setVisible(self._side_wanted and (guided or self.rules.isHidden() or not crowded))
 
@@ -199,8 +199,7 @@ class PlayPage(QWidget):
         self.recap.card.turned.connect(lambda: pointing.preview(None))
         self.recap.card.pointed.connect(pointing.light_line)
         self.curtain.lifted.connect(self._lift_curtain)
-        self.guide.step_shown.connect(self._point_out)
-        self.guide.finished.connect(self.home_wanted)
+        self.guide.pointed.connect(self._point_out)
         self.rules.closed.connect(self.setFocus)
         self.rules.closed.connect(self._divide)
 
@@ -370,7 +369,7 @@ class PlayPage(QWidget):
         self.undo_button.setEnabled(game.match.can_undo)
         self.redo_button.setEnabled(game.match.can_redo)
         for button in (self.pause_button, self.step_button, self.stop_button, self.slow_button):
-            button.setVisible(game.match.has_bots)
+            button.setVisible(game.match.has_bots and not game.match.guided)
         sign = "play" if game.autoplay.paused else "pause"
         self.pause_button.setProperty("sign", sign)
         self.pause_button.setIcon(icon(sign, 20, theme().ink))
@@ -431,8 +430,9 @@ class PlayPage(QWidget):
         self.toast.say(text, note, sign, least_ms, act)
 
     def refuse(self, why: str) -> None:
-        """One sentence why not."""
-        self.say(why, sign="blocked")
+        """One sentence why not; in a lesson with its own words about it."""
+        reminder = self.guide.reminder
+        self.say(why, reminder if reminder not in why else "", sign="blocked")
 
     def _computer_moved(self, seat: str, what: str, why: str) -> None:
         self.say(what or self.tr("{0} has decided.").format(seat), why, "computer", 1500)
@@ -562,18 +562,15 @@ class PlayPage(QWidget):
             self.rules.close_drawer()
         self._divide()
 
-    def begin_tour(self, game: Game[Any]) -> bool:
-        self._shown_board = None
-        return self.guide.begin(game)
-
-    def _open_tour(self, session: Session) -> OpenGame:
+    def _open_lesson(self, session: Session) -> OpenGame:
         return self.open(session, journaled=False, guided=True)
 
-    def _point_out(self, step: TourStep) -> None:
-        """Points at what a step of the tour names."""
+    def _point_out(self, ids: Sequence[str]) -> None:
+        """Shows and marks what a step of a lesson is about."""
+        self.pointing.marks = tuple(ids)
         self._divide()
-        self.view.focus_on(step.look_at)
-        self.pointing.light_things(step.look_at)
+        self.view.focus_on(ids)
+        self.pointing.light()
 
     def _show_hint(self, option: Option, why: str) -> None:
         self.decision.show_hint(option, why)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication
 
 from desktop.controller.open_game import OpenGame
@@ -25,6 +23,7 @@ class Pointing:
         self.decision = decision
         self.recap = recap
         self.game: OpenGame | None = None
+        self.marks: tuple[str, ...] = ()  # ids of what a lesson is about
         self.strong: Target | None = None  # the lit thing at which the keyboard points
 
     @property
@@ -45,7 +44,7 @@ class Pointing:
             strong.add(self.strong)
         elif not strong and sheet is not None:
             strong = {Target("space", id) for id in sheet.spaces}
-        self.view.light(lit, strong)
+        self.view.light(lit, strong | self._marked())
         self.standings.light(lit)
 
     def light_way_of(self, source: Target) -> None:
@@ -71,12 +70,11 @@ class Pointing:
         else:
             self.light()
 
-    def light_things(self, ids: Sequence[str]) -> None:
-        """The things on the board that bear one of these ids, and nothing else."""
-        wanted = set(ids)
+    def _marked(self) -> set[Target]:
+        """The things on the board that a lesson is about."""
+        wanted = set(self.marks)
         things = {t for t in self.view.sprites if t.id in wanted or t.key in wanted}
-        things |= {Target("space", id) for id in wanted if self.view.place_of(Target("space", id)) is not None}
-        self.view.light(set(), things)
+        return things | {Target("space", id) for id in wanted if self.view.place_of(Target("space", id)) is not None}
 
     def light_hint(self, option: Option) -> None:
         if self.game is not None:

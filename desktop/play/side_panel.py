@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from desktop.play.decision import DecisionPanel
+from desktop.play.lesson_panel import LessonPanel
 from desktop.play.log import LogView
 from desktop.play.log_filter import FilterButton
 from desktop.play.standings import Standings
@@ -144,7 +145,7 @@ class SidePanel(QFrame):
         self._looked_at: tuple[str, int] | None = None  # a chart’s row that was brought into sight, and the room for it
         self.setProperty("role", "panel")
         self.decision, self.standings, self.log = decision, standings, log
-        self.guest: QWidget | None = None  # stands where the decision stands otherwise
+        self.guest: LessonPanel | None = None  # stands above the decision, or in its place
         self.notes: list[QWidget] = []  # between the decision and the standing
         self.standings_scroll = QScrollArea()
         self.standings_scroll.setWidget(standings)
@@ -198,8 +199,8 @@ class SidePanel(QFrame):
         grip.reset.connect(reset)
         return grip
 
-    def add_guest(self, guest: QWidget) -> None:
-        """Adds a widget that takes the place of the decision while it is shown."""
+    def add_guest(self, guest: LessonPanel) -> None:
+        """Adds a panel that stands above the decision while it is shown, or takes its place."""
         self.guest = guest
         self._head_layout.insertWidget(0, guest)
 
@@ -305,8 +306,9 @@ class SidePanel(QFrame):
     def _wanted(self) -> int:
         """The height at which the decision, or the guest in its place, is shown without scrolling."""
         guest = self.guest
-        self.decision.setVisible(not self._guided)
-        if guest is not None and self._guided:
-            layout = guest.layout()
-            return max(160, layout.totalHeightForWidth(self.width() - 30)) if layout is not None else 160
-        return self.decision.content_height()
+        self.decision.setVisible(guest is None or guest.isHidden() or guest.leaves_room)
+        if guest is None or guest.isHidden():
+            return self.decision.content_height()
+        own = guest.wanted_height(self.width() - 30, self._room())
+        guest.setFixedHeight(own)
+        return own + (self.decision.content_height() + GAP if guest.leaves_room else 0)

@@ -28,7 +28,11 @@ T = TypeVar("T")
 SCHEMA = 1
 PICTURES = "pictures.json"  # which picture lies under which board of an edition; it decides nothing in play
 POSITIONS = "positions.json"  # scenarios of an edition's own; we ship none (positions.py)
-OF_EDITIONS: dict[str, Any] = {PICTURES: {"boards": {}}, POSITIONS: {"schema": SCHEMA, "positions": []}}  # we ship none
+LESSONS = "lessons.json"  # lessons and challenges, of ours and of an edition (lessons.py); they decide nothing in play
+OF_EDITIONS: dict[str, Any] = {  # what there is where no file lies; of the first two we ship none
+    PICTURES: {"boards": {}}, POSITIONS: {"schema": SCHEMA, "positions": []},
+    LESSONS: {"schema": SCHEMA, "lessons": [], "challenges": []},
+}  # fmt: skip
 REMOVED = {"removed": True}
 SOURCES = ("rulebook", "public", "history", "house", "yours")
 ENDING = ".hegemon-edition"
@@ -231,7 +235,7 @@ class Edition:
 
     def _read(self, file: str) -> Any:
         if not self.name:
-            if file in OF_EDITIONS:
+            if file in OF_EDITIONS and (self.release or not game_asset(self.game, file).is_file()):
                 return OF_EDITIONS[file]
             return self._kept[file] if file in self._kept else read_json(game_asset(self.game, file))
         patch = self.patches.get(file)
@@ -252,7 +256,7 @@ class Edition:
 
     @cached_property
     def digest(self) -> str:
-        """Changes whenever the data do. Tour, weights and pictures decide nothing that a record holds."""
+        """Changes whenever the data do. Lessons, weights and pictures decide nothing that a record holds."""
         h = blake2b(digest_size=6)
         for name in sorted(self._kept) if self.release else counted_files(self.game):
             h.update(name.encode())

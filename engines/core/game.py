@@ -16,8 +16,9 @@ from . import help, schema, texts
 from .authoring import BoardSource, Setups
 from .chance import Dice
 from .curves import Curve, Figures
-from .data import POSITIONS, Edition, Issue, shipped
+from .data import LESSONS, POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
+from .lessons import LessonsFile, lessons_file
 from .positions import Position, PositionsFile, positions
 from .reasons import Deed, not_met
 from .schema import Ids
@@ -175,6 +176,14 @@ class Played(Protocol):
     def goto(self, moment: int) -> None: ...
 
 
+class Measure(msgspec.Struct, frozen=True):
+    """A figure of a position that the goal of a challenge can name: `count(state, seat, of)`, and what it is called, with
+    {0}, {1} for the names of what it is taken of."""
+
+    words: str
+    count: Callable[[Any, str, Sequence[str]], int]
+
+
 class Game(Generic[S]):
     id: ClassVar[str]
     title: ClassVar[str]
@@ -190,6 +199,7 @@ class Game(Generic[S]):
     log_sorts: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # filters of the log -> the kinds of events they show
     log_asides: ClassVar[tuple[str, ...]] = ()  # kinds of events that only a filter which names them shows
     verbs: ClassVar[Mapping[str, str]] = {}  # the common name of many options with one verb
+    measures: ClassVar[Mapping[str, Measure]] = {}  # by the names that challenges use
     data_files: ClassVar[Mapping[str, type[Any]]] = {}  # file in assets/games/<id>/ -> the type it must fit
     board_sources: ClassVar[Mapping[str, BoardSource]] = {}  # by board: what the editor changes
     setups: ClassVar[Setups[Any] | None] = None  # answers the editor's questions about positions
@@ -205,7 +215,8 @@ class Game(Generic[S]):
     dice_colours: ClassVar[tuple[str, ...]] = ()  # of dice that are rolled together, in this order; "" is plain
 
     def __init_subclass__(cls) -> None:
-        cls.data_files = {**cls.data_files, POSITIONS: PositionsFile}  # every edition may bring scenarios of its own
+        # every edition may bring scenarios, lessons and challenges of its own
+        cls.data_files = {**cls.data_files, POSITIONS: PositionsFile, LESSONS: LessonsFile}
 
     # --- required
 
@@ -347,10 +358,9 @@ class Game(Generic[S]):
         """The rules reference in our own words, from assets/games/<id>/rules.md."""
         return help.rules_sections(self.id)
 
-    @cached_property
-    def tour(self) -> help.Tour | None:
-        """The guided tour, from assets/games/<id>/tour.json."""
-        return help.load_tour(self.id)
+    def teaching(self, edition: Edition | None = None) -> LessonsFile:
+        """The lessons and challenges, from lessons.json; those of an edition stand after ours."""
+        return lessons_file(edition or self.shipped)
 
     # --- derived
 

@@ -1,16 +1,13 @@
-"""The help that lies beside a game's data: the rules reference, guides, and the guided tour."""
+"""The help that lies beside a game's data: the rules reference and guides."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from .data import game_asset, read_json
-from .flow import Option
+from .data import game_asset
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -20,24 +17,6 @@ class Section(msgspec.Struct, frozen=True):
     title: str
     text: str  # markdown
     level: int = 1
-
-
-class TourStep(msgspec.Struct, frozen=True):
-    """One step of a guided tour: what to say, and the choices that lead on from here."""
-
-    text: str
-    choices: tuple[Option, ...] = ()
-    look_at: tuple[str, ...] = ()  # ids of spaces, pieces or cards to point at
-
-
-class Tour(msgspec.Struct, frozen=True):
-    title: str
-    scenario: str
-    seats: tuple[str, ...]
-    steps: tuple[TourStep, ...]
-    options: Mapping[str, bool | int | str] = {}
-    script: tuple[Any, ...] = ()
-    seed: int = 1
 
 
 def rules_sections(game: str) -> tuple[Section, ...]:
@@ -85,10 +64,3 @@ def section_for(sections: tuple[Section, ...], rule: str) -> Section | None:
             return folded[number]
         number = number.rpartition(".")[0]
     return None
-
-
-def load_tour(game: str) -> Tour | None:
-    path = game_asset(game, "tour.json")
-    if not path.is_file():
-        return None
-    return msgspec.convert(read_json(path), Tour)

@@ -16,7 +16,7 @@ import msgspec
 import assets
 
 FOLDER = Path(assets.__path__[0], "releases")
-UNCOUNTED = ("tour.json", "weights.json", "levels.json")  # they decide nothing that a record holds
+UNCOUNTED = ("lessons.json", "tour.json", "weights.json", "levels.json")  # they decide nothing that a record holds
 
 
 @cache

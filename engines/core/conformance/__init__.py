@@ -24,7 +24,8 @@ OfCase = Callable[[Case, int], Iterator[str]]
 OF_GAMES: Mapping[str, OfGame] = {
     "data": contents.data_is_sound,
     "texts": contents.texts_are_sentences,
-    "tour": contents.tour_replays,
+    "lessons": contents.lessons_can_be_done,
+    "challenges": contents.challenges_can_be_met,
     "rules": contents.rules_are_found,
     "states": contents.equal_states_are_written_alike,
 }

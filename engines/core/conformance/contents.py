@@ -1,4 +1,4 @@
-"""What a game brings besides its rules: data, texts, tour, rules reference, and types that can be compared."""
+"""What a game brings besides its rules: data, texts, lessons, rules reference, and types that can be compared."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec.inspect
 
-from ..flow import IllegalChoice
+from .. import challenges, lesson_play
 from ..game import Game
 from ..help import section_for
 from ..session import Session
@@ -28,21 +28,16 @@ def texts_are_sentences(game: Game[Any]) -> Iterator[str]:
             yield f"the text of {kind} is no sentence: {text}"
 
 
-def tour_replays(game: Game[Any]) -> Iterator[str]:
-    """The choices of the guided tour are legal from its first step to its last."""
-    tour = game.tour
-    if tour is None:
-        return
-    session = Session.new(game, tour.scenario, tour.options, tour.seats, tour.seed, script=tour.script or None)
-    for n, step in enumerate(tour.steps, 1):
-        if not step.text:
-            yield f"step {n} of the tour says nothing"
-        for choice in step.choices:
-            try:
-                session.apply(choice)
-            except IllegalChoice as refusal:
-                yield f"step {n} of the tour cannot be done: {refusal}"
-                return
+def lessons_can_be_done(game: Game[Any]) -> Iterator[str]:
+    """Every lesson can be gone through, whichever of the options one takes that a step asks for."""
+    for lesson in game.teaching().lessons:
+        yield from lesson_play.faults(game, lesson)
+
+
+def challenges_can_be_met(game: Game[Any]) -> Iterator[str]:
+    """The solution of every challenge reaches its goal, and the usual computer player does not."""
+    for challenge in game.teaching().challenges:
+        yield from challenges.faults(game, challenge)
 
 
 def rules_are_found(game: Game[Any]) -> Iterator[str]:

@@ -20,11 +20,11 @@ AGAINST_THE_COMPUTER = {"west": "person:Anna", "east": "greedy"}
 class Standing:
     """Stands in for a match; viewpoint and interaction follow it as they follow one."""
 
-    def __init__(self, session: Session, guided: bool = False) -> None:
+    def __init__(self, session: Session, held: bool = False) -> None:
         self.session = session
-        self.guided = guided
+        self.guided, self.held = False, held
         self.looking_back = False
-        self.players: Mapping[str, str] = {} if guided else seated(session)
+        self.players: Mapping[str, str] = seated(session)
         self.viewpoint = Viewpoint(self, self.follow)
         self.interaction = Interaction(self, self.viewpoint)
 

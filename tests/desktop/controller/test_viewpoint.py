@@ -59,11 +59,11 @@ def test_nobody_named_counts_as_different_people():
     assert table.viewpoint.people == {"west", "east"}
 
 
-def test_a_tour_shows_the_view_of_whoever_decides_and_lets_nobody_choose():
-    table = Standing(Session.new("isthmus", seed=3), guided=True)
+def test_while_a_lesson_speaks_nothing_can_be_chosen_from_the_seat_that_is_taught():
+    table = Standing(Session.new("isthmus", seed=3), held=True)
     assert (table.viewpoint.seat_shown, table.viewpoint.can_choose) == ("west", False)
     table.apply(table.ask.options[0])
-    assert (table.viewpoint.seat_shown, table.viewpoint.curtain) == ("east", None)
+    assert (table.viewpoint.seat_shown, table.viewpoint.curtain) == ("west", None)
 
 
 def test_the_past_is_looked_at_from_the_seat_shown():

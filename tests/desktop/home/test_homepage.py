@@ -74,13 +74,13 @@ def test_keys_lead_along_the_covers(shown, qtbot):
         qtbot.keyClick(covers[0], Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("word", ["open_editor", "open_settings", "open_about"])
+@pytest.mark.parametrize("word", ["learn", "open_editor", "open_settings", "open_about"])
 def test_the_ways_to_the_other_pages(shown, qtbot, word):
     from desktop.ui.buttons import BandButton
 
     page = shown(HomePage())
     buttons = page.front.findChildren(BandButton)
-    index = ["open_editor", "open_settings", "open_about"].index(word)
+    index = ["learn", "open_editor", "open_settings", "open_about"].index(word)
     with qtbot.waitSignal(getattr(page, word)):
         qtbot.mouseClick(buttons[index], Qt.MouseButton.LeftButton)
 
@@ -90,10 +90,10 @@ def test_nothing_to_continue_says_so_and_offers_first_steps(shown, qtbot):
     assert page.nothing.isVisible()
     assert not page.cards
     assert page.heading.text() == "First steps"
-    tour, first, editor = page.steps.findChildren(FirstStep)
-    with qtbot.waitSignal(page.tour) as got:
-        qtbot.mouseClick(tour, Qt.MouseButton.LeftButton)
-    assert games[got.args[0]].tour is not None
+    learn, first, editor = page.steps.findChildren(FirstStep)
+    with qtbot.waitSignal(page.learn) as got:
+        qtbot.mouseClick(learn, Qt.MouseButton.LeftButton)
+    assert games[got.args[0]].teaching().lessons
     with qtbot.waitSignal(page.new_game) as got:
         qtbot.keyClick(first, Qt.Key.Key_Return)
     assert shortest(games[got.args[0]]).title in first.words

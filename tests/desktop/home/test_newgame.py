@@ -220,7 +220,7 @@ def test_the_length_of_a_scenario_never_lies_over_its_title(shown):
     assert card.heightForWidth(330) > card.heightForWidth(700)
 
 
-def test_the_guided_tour_is_one_click_away(shown, qtbot):
+def test_the_lessons_are_one_click_away(shown, qtbot):
     page = page_for(shown, "pericles")
     learn = next(b for b in page.findChildren(QPushButton) if b.text().startswith("Learn"))
     with qtbot.waitSignal(page.learn) as asked:

@@ -455,28 +455,37 @@ def test_a_hint_is_shown_with_the_decision(hands, qtbot):
 
 
 @pytest.mark.parametrize("id", [id for id in games if id != "isthmus"])
-def test_the_guided_tour_can_be_walked_to_its_end_and_back(hands, id):
-    game = games[id]
-    if game.tour is None:
-        pytest.skip("this game has no tour")
-    hands.window.tour_of(id)
-    guide, card = hands.page.guide, hands.page.tour_card
-    assert card.isVisible()
-    digests = [hands.c.session.digest()]
-    while guide.at < len(game.tour.steps) - 1:
-        at = guide.at
-        guide.forward()
-        if guide.at == at:
-            guide.forward()  # the rest of the step at once
-        assert guide.at == at + 1
+def test_a_lesson_can_be_walked_to_its_end_and_back(hands, id):
+    lesson = games[id].teaching().lessons[0]
+    hands.window.begin_lesson(id, lesson)
+    guide, panel = hands.page.guide, hands.page.lesson_panel
+    assert panel.isVisible()
+    digests, places = [hands.c.session.digest()], {place_of(panel.forward_button)}
+    while not guide.course.is_last:
+        at = guide.course.at
+        if guide.course.asks:
+            assert hands.c.can_choose
+            panel.how_button.click()
+        else:
+            assert not hands.c.can_choose
+            panel.forward_button.click()
+        while guide.course.at == at:
+            panel.forward_button.click()  # the rest of the step at once
+        assert guide.course.at == at + 1
         digests.append(hands.c.session.digest())
+        places.add(place_of(panel.forward_button))
     assert not hands.said
+    assert len(places) == 1, "the button moved"
     for digest in reversed(digests[:-1]):
         guide.back()
         assert hands.c.session.digest() == digest
-    card.leave_button.click()
-    assert hands.window.pages.currentWidget() is hands.window.home
+    panel.leave_button.click()
+    assert hands.window.pages.currentWidget() is hands.window.learn_page
     assert saved_games.saves() == []
+
+
+def place_of(button):
+    return button.mapTo(button.window(), button.rect().topLeft()).toTuple()
 
 
 def test_another_language_shows_the_same_game(hands, qtbot):
