@@ -47,6 +47,7 @@ from engines.core.beginning import SetupError
 from engines.core.data import ENDING, DataError, Edition
 from engines.core.flow import IllegalChoice, RulesError
 from engines.core.lessons import Lesson
+from engines.core.rematch import NextGame
 from engines.core.saves import SaveError
 from engines.core.session import Session
 
@@ -122,6 +123,7 @@ class Window(QMainWindow):
             self._play = page = PlayPage(self.bots)
             page.home_wanted.connect(self.show_home)
             page.chronicle_wanted.connect(self.write_chronicle)
+            page.ending.next_wanted.connect(self.begin_next)
             page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
             page.guide.left.connect(self.show_learn)
@@ -302,6 +304,17 @@ class Window(QMainWindow):
         self.start(session)
         self._offer_lessons(session)
         return True
+
+    def begin_next(self, offer: NextGame) -> None:
+        """Another game after the one that is over: a rematch, another seat, a stronger player, the next scenario."""
+        if self.game is None or not self.may_put_away():
+            return
+        try:
+            session = offer.begin(self.game.match.session)
+        except TROUBLES as error:
+            self.say(str(error))
+            return
+        self.start(session)
 
     def start(self, session: Session, path: Path | None = None, kept: bool = True) -> None:
         page = self.play

@@ -48,6 +48,7 @@ class DecisionPanel(QWidget):
     hint_wanted = Signal()
     chronicle_wanted = Signal()
     home_wanted = Signal()
+    ending_wanted = Signal()
     grown = Signal()  # it takes more room than before
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -89,6 +90,7 @@ class DecisionPanel(QWidget):
         self.questions.meant.connect(self.meant)
         self.questions.chronicle_wanted.connect(self.chronicle_wanted)
         self.questions.home_wanted.connect(self.home_wanted)
+        self.questions.ending_wanted.connect(self.ending_wanted)
         for rows in (self.list, self.answers):
             rows.tip = self._tip
             rows.hovered.connect(self._hover)

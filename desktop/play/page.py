@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QIODevice, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QImage, QImageWriter, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from desktop.controller.open_game import OpenGame
 from desktop.play.banner import BannerView, Toast
 from desktop.play.curtain import Curtain
 from desktop.play.decision import DecisionPanel
+from desktop.play.end_page import EndPage
 from desktop.play.keyboard import Keyboard
 from desktop.play.lesson_guide import LessonGuide
 from desktop.play.lesson_panel import LessonPanel
@@ -44,6 +45,7 @@ from engines.core.table import Target
 
 log = logging.getLogger("hegemon")
 
+END_MS = 1200  # the last move is seen before the page at the end covers the board
 THUMBNAIL = (480, 300)  # the picture of the continue list
 QUICK = 80  # for Qt: a PNG that is packed in half the time and hardly larger
 LEAST_BOARD = 700  # pixels: where the rules would leave the board less, they take the place of the side panel
@@ -97,6 +99,7 @@ class PlayPage(QWidget):
         self.log = LogView()
         self.rules = RulesDrawer(self)
         self.curtain = Curtain(self)
+        self.ending = EndPage(self)
         self.pointing = Pointing(self.view, self.standings, self.decision, self.recap)
         self.popups = Popups(self, self._where)
         self.keyboard = Keyboard(self, self)
@@ -192,6 +195,13 @@ class PlayPage(QWidget):
         self.decision.hint_wanted.connect(self.hint)
         self.decision.chronicle_wanted.connect(self.chronicle_wanted)
         self.decision.home_wanted.connect(self.home_wanted)
+        self.decision.ending_wanted.connect(self.show_ending)
+        self.ending.chronicle_wanted.connect(self.chronicle_wanted)
+        self.ending.home_wanted.connect(self.home_wanted)
+        self.ending.moment_wanted.connect(self.goto)
+        self.ending.closed.connect(self.setFocus)
+        self._end_soon = QTimer(self, singleShot=True)
+        self._end_soon.timeout.connect(self.show_ending)
         self.time_line.scrubbed.connect(self.goto)
         self.log.moment.connect(self.goto)
         self.log.pointed.connect(pointing.light_entry)
@@ -232,6 +242,8 @@ class PlayPage(QWidget):
             self._close_popups()
             self._listen(game, on=False)
             game.saving.painter = None
+            self._end_soon.stop()
+            self.ending.forget()
             for part in (self.decision, self.recap, self.pointing):
                 part.game = None
         return game
@@ -311,8 +323,8 @@ class PlayPage(QWidget):
         if viewpoint.can_choose:
             self.view.show_lit(game.interaction.lit)
         self.refresh_offers()
-        if match.ask is None and self._running and not self._fresh:
-            self.say(self.tr("The game is over."), sign="laurel")
+        if match.ask is None and self._running and not self._fresh and not match.guided:
+            self._end_soon.start(END_MS if animate else 0)
         self._running = match.ask is not None
         self._fresh = False
 
@@ -561,6 +573,13 @@ class PlayPage(QWidget):
         if self._side_wanted and not self.rules.isHidden():
             self.rules.close_drawer()
         self._divide()
+
+    def show_ending(self) -> None:
+        """The page at the end, if the game is over."""
+        if self.game is not None and self.game.match.ask is None and not self.game.match.looking_back:
+            self._close_popups()
+            self.rules.close_drawer()
+            self.ending.open(self.game)
 
     def _open_lesson(self, session: Session) -> OpenGame:
         return self.open(session, journaled=False, guided=True)

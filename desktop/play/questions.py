@@ -41,6 +41,7 @@ class Questions(QObject):
     meant = Signal(object)  # the Meaning of a line that was taken
     chronicle_wanted = Signal()
     home_wanted = Signal()
+    ending_wanted = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -215,8 +216,9 @@ class Questions(QObject):
             scores = "   ".join(f"{name(s)} {v:g}" for s, v in outcome.scores.items())
             prompt = "\n".join(filter(None, (won, outcome.why, scores)))
         lines = [
-            Line(self.tr("Write the chronicle"), self.chronicle_wanted.emit, "1", icon="chronicle", primary=True),
-            Line(self.tr("Look back from the beginning"), lambda: match.goto(0), "2", icon="undo"),
-            Line(self.tr("Home"), self.home_wanted.emit, "3", icon="home"),
+            Line(self.tr("The end in full"), self.ending_wanted.emit, "1", icon="laurel", primary=True),
+            Line(self.tr("Write the chronicle"), self.chronicle_wanted.emit, "2", icon="chronicle"),
+            Line(self.tr("Look back from the beginning"), lambda: match.goto(0), "3", icon="undo"),
+            Line(self.tr("Home"), self.home_wanted.emit, "4", icon="home"),
         ]
         return Question(self.tr("The game is over"), prompt, lines)

@@ -18,7 +18,9 @@ from .chance import Dice
 from .curves import Curve, Figures
 from .data import LESSONS, POSITIONS, Edition, Issue, shipped
 from .flow import Ask, Event, Flow, Option
+from .friezes import Ends
 from .lessons import LessonsFile, lessons_file
+from .luck import Draw
 from .positions import Position, PositionsFile, positions
 from .reasons import Deed, not_met
 from .schema import Ids
@@ -211,7 +213,9 @@ class Game(Generic[S]):
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
     curves: ClassVar[tuple[Curve, ...]] = ()  # what is followed over its turns, the figure that decides first
+    headlines: ClassVar[tuple[str, ...]] = ()  # kinds of events that tell in one line what happened, the most telling first
     campaigns: ClassVar[tuple[Campaign, ...]] = ()
+    ends: ClassVar[Ends] = Ends()  # how its victory and its defeat are drawn
     dice_colours: ClassVar[tuple[str, ...]] = ()  # of dice that are rolled together, in this order; "" is plain
 
     def __init_subclass__(cls) -> None:
@@ -291,6 +295,10 @@ class Game(Generic[S]):
     def figures(self, state: S) -> Figures:
         """The values of its curves in a position, by seat or side. `state` may be a view."""
         return {}
+
+    def draws(self, state: S, event: Event) -> Iterable[Draw]:
+        """The dice and cards in an event by which luck is measured."""
+        return ()
 
     # --- words
 

@@ -92,6 +92,7 @@ class DiesIraeGame(Game[DiesIrae]):
     board_sources: ClassVar[Mapping[str, BoardSource]] = {"map": SOURCE}
     texts = TEXTS
     bots = BOTS
+    headlines = curves.HEADLINES
     curves = curves.CURVES
 
     # --- the rules

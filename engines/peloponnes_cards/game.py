@@ -80,6 +80,7 @@ class PeloponnesGame(Game[Peloponnes]):
     )  # fmt: skip
     bots = KINDS
     texts = words.TEXTS
+    headlines = curves.HEADLINES
     curves = curves.CURVES
     setups = CitySetups()
     data_files = FILES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Roll, Scenario, Seat, Setting, Setup
@@ -10,6 +10,7 @@ from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
+from engines.core.luck import Draw
 from engines.core.schema import Ids
 from engines.core.table import Sheet, Side, Sketch, Table
 
@@ -306,6 +307,7 @@ class PeloponnesianWar(Game[War]):
     )  # fmt: skip
     texts = words.TEXTS
     verbs = words.VERBS
+    headlines = curves.HEADLINES
     curves = curves.CURVES
     dice_colours = (GREEN, RED)
     bots = (
@@ -328,6 +330,9 @@ class PeloponnesianWar(Game[War]):
 
     def figures(self, state: War) -> Figures:
         return curves.figures(state)
+
+    def draws(self, state: War, event: Event) -> Iterable[Draw]:
+        return curves.draws(event)
 
     def evaluate(self, state: War, seat: str) -> float:
         """In tens of victory points, so that the generic players weigh it soundly."""

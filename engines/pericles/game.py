@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engines.core import Ask, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup, texts
@@ -14,6 +14,7 @@ from engines.core.data import Edition
 from engines.core.data import Issue as Problem
 from engines.core.flow import Event
 from engines.core.game import BotKind
+from engines.core.luck import Draw
 from engines.core.schema import Ids
 from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
@@ -111,6 +112,7 @@ class PericlesGame(Game[Pericles]):
     texts: ClassVar[Mapping[str, str]] = TEXTS
     log_sorts = LOG_SORTS
     log_asides = ASIDES
+    headlines = curves.HEADLINES
     curves = curves.CURVES
     setups = PericlesSetups()
     data_files = DATA_FILES
@@ -146,6 +148,9 @@ class PericlesGame(Game[Pericles]):
 
     def figures(self, state: Pericles) -> Figures:
         return curves.figures(state)
+
+    def draws(self, state: Pericles, event: Event) -> Iterable[Draw]:
+        return curves.draws(state, event)
 
     def evaluate(self, state: Pericles, seat: str) -> float:
         return position_value(state, seat) * 0.1

@@ -128,6 +128,7 @@ class VictoryOrDeath(Game[War]):
     )
     texts = words.TEXTS
     log_sorts = words.LOG_SORTS
+    headlines = curves.HEADLINES
     curves = curves.CURVES
     setups = WarSetups()
     data_files = data_files()

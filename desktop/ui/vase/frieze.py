@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.theme import mix, theme
 
+from .figures.ships import DOLPHIN, HULL, SAIL
 from .potter import FigurePainter, running_waves
-from .scenes.trireme import DOLPHIN, HULL, SAIL
 
 LEAST, MOST = 96, 260  # pixels of height: below, nothing is painted
 SHIPS = ((0.10, 0.62), (0.31, 1.0), (0.60, 0.74), (0.83, 0.88))  # where along the page, and how large

@@ -14,6 +14,11 @@ CURVES = (
     Curve("forces", "Forces", "Legions and ships."),
 )
 
+HEADLINES = (
+    "won", "revolution", "capital_conquered", "golden_age", "gained", "lost", "land_combat", "sea_combat",
+    "monument_destroyed", "fortress_destroyed", "taken_over", "unrest", "built", "created", "developed", "income",
+)  # fmt: skip  # what happened in one line, the most telling kinds first
+
 
 def figures(g: DiesIrae) -> Figures:
     powers = g.powers.items()

@@ -15,6 +15,11 @@ CURVES = (
     Curve("luxury", "Luxury goods"),
 )
 
+HEADLINES = (
+    "scored", "struck", "removed", "abandoned", "lost_building", "site_lost", "built", "settled", "finished",
+    "gained_luxury", "hungry", "covered", "bid", "drew",
+)  # fmt: skip  # what happened in one line, the most telling kinds first
+
 
 def figures(g: Peloponnes) -> Figures:
     """Before the cities are founded there is nothing to count."""

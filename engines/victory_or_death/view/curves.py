@@ -14,6 +14,10 @@ CURVES = (
     Curve("cards", "Cards left", "In hand and in the draw deck."),
 )
 
+HEADLINES = (
+    "victory", "gained", "lost", "removed", "played", "used", "status_laid", "placed",
+)  # fmt: skip  # what happened in one line, the most telling kinds first
+
 
 def figures(g: War) -> Figures:
     return {

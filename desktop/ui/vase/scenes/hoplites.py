@@ -2,71 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
+from ..figures.hoplite import paint_hoplite
 from ..potter import CLAY, SLIP, WHITE, WINE, FigurePainter, leaf_spray, palmette, running_waves
-
-LEG_BACK = (
-    "M 34 112 C 26 124 20 134 17 146 C 13 158 4 172 -4 186 L -12 193 C -14 197 -10 199 -6 199 L 10 "
-    "199 C 13 199 13 196 10 194 L 7 190 C 14 178 24 166 30 152 C 38 142 48 130 54 118 Z"
-)
-LEG_FRONT = (
-    "M 46 112 C 58 118 70 126 80 138 C 87 142 88 150 85 156 C 82 168 81 178 80 188 C 88 192 97 194 "
-    "101 197 C 103 199 101 200 98 200 L 70 200 C 67 200 67 196 69 192 C 69 180 68 168 68 158 C 58 "
-    "150 46 138 36 130 Z"
-)
-SKIRT = "M 26 98 C 22 110 18 122 16 132 C 24 137 32 134 38 138 C 46 134 54 138 62 134 C 68 130 72 126 74 122 L 66 96 Z"
-BACK = "M 34 52 C 26 58 23 72 25 84 C 26 92 25 98 26 102 L 66 102 L 66 52 Z"
-ARM = "M 40 52 C 30 46 20 40 12 30 C 8 26 8 20 13 17 C 20 13 28 10 35 7 L 39 14 C 33 18 27 22 23 25 C 30 32 40 38 50 44 Z"
-HELMET = (
-    "M 47 30 C 43 12 56 0 68 1 C 79 2 85 10 85 20 L 89 33 L 84.5 35 L 84 30 C 83 32 83 36 84 42 L 86 "
-    "53 C 79 54 73 51 70 45 C 66 50 58 53 49 54 C 51 46 49 38 47 30 Z"
-)
-CREST = "M 84 -1 C 78 -20 46 -20 37 2 C 33 14 36 26 28 42 C 27 46 29 47 32 45 C 42 40 45 30 45 20 C 47 6 60 -4 84 -1 Z"
-BEARD = "M 71 46 C 74 52 82 55 86 52 C 87 58 82 63 77 62 C 72 60 69 54 71 46 Z"
-
-
-def _hoplite(n: FigurePainter, shield: QColor) -> None:
-    """A hoplite striding to the right, the spear above his head. About 100 wide, 220 high, feet at 200."""
-    n.fill(LEG_BACK)
-    n.fill(BACK)
-    n.fill(SKIRT, WINE)
-    for fold in (26, 34, 42, 50, 58, 66):
-        n.cut(f"M {fold} 102 C {fold - 3} 112 {fold - 6} 122 {fold - 7} 133", 0.7, SLIP)
-    n.cut("M 18 128 C 26 133 34 131 39 134 C 47 131 55 134 62 130 C 67 127 70 124 73 120", 1.3, WHITE)
-    n.edged(LEG_FRONT, width=0.7)
-    n.cut(
-        "M 80 140 C 86 144 86 150 82 156 M 71 156 C 74 153 80 152 85 155 M 83 160 C 80 170 79 180 78 187 M 70 190 L 80 189",
-        0.8,
-    )
-    n.cut("M 19 148 C 23 150 28 151 31 150 M -2 184 C 3 186 6 188 8 190 M 24 156 C 16 168 10 176 4 184", 0.8)
-    n.cut("M 58 128 C 66 134 70 138 73 143 M 22 138 C 26 134 30 126 33 122", 0.7)
-    n.fill(ARM)
-    n.cut("M 22 25 C 18 26 15 24 13 21 M 30 10 L 34 17 M 33 9 L 37 15", 0.7)
-    n.draw("M -34 1 L 116 16", 2.4)
-    n.fill("M 113 11.6 L 141 18.5 L 112 20 C 115 17 115 14 113 11.6 Z")
-    n.fill("M -33 -0.6 L -48 -0.4 L -33 2.6 Z")
-    n.fill("M 28 8 C 32 3 40 5 41 11 C 41 16 35 19 31 16 Z")
-    n.cut("M 31 8 L 32 15 M 34.5 7 L 36 15", 0.6)
-    n.fill(BEARD)
-    n.edged(CREST, width=0.6)
-    n.cut("M 80 -3 C 72 -15 49 -14 42 4 C 38 16 41 26 35 40", 1.5, WHITE)
-    for i in range(7):
-        t = i / 6
-        x, y = 76 - 36 * t, -6 - 10 * math.sin(math.pi * (0.25 + 0.6 * t)) + 18 * t * t
-        n.cut(f"M {x} {y - 3} L {x - 2.2} {y + 4}", 0.6)
-    n.edged(HELMET, width=0.6)
-    n.cut("M 83 31 C 78 25 71 25 67 29 C 71 33 77 34 82 33", 1.0)
-    n.fill("O 75 29.6 1.7", WHITE)
-    n.cut("M 64 20 C 71 15 79 16 86 23 M 50 46 C 58 46 64 43 68 38 M 47 30 C 52 31 56 31 60 29", 0.8)
-    n.cut("M 56 14 C 60 8 68 7 73 11 C 69 14 62 16 58 20 C 54 20 54 17 56 14", 0.7)
-    n.fill("O 62 86 41.5", n.ground)
-    n.fill("O 62 86 40", shield)
-    n.cut("O 62 86 36.6", 0.9)
-    n.cut("O 62 86 34.6", 0.7)
 
 
 def two_hoplites(painter: QPainter, rect: QRectF) -> None:
@@ -76,9 +16,9 @@ def two_hoplites(painter: QPainter, rect: QRectF) -> None:
     palmette(painter, QPointF(150, rect.top() + 40), 34, SLIP)
     leaf_spray(painter, QPointF(140, rect.top() + 52), QPointF(78, rect.top() + 20), 16, 6, SLIP, size=11)
     leaf_spray(painter, QPointF(160, rect.top() + 52), QPointF(222, rect.top() + 20), -16, 6, SLIP, size=11)
-    _hoplite(n.at(271, floor - 200, mirrored=True), WINE)
+    paint_hoplite(n.at(271, floor - 200, mirrored=True), WINE)
     n.done()
-    _hoplite(n.at(29, floor - 200), SLIP)
+    paint_hoplite(n.at(29, floor - 200), SLIP)
     n.done()
     n.letters("Α", QPointF(91, floor - 116), 52, WHITE)
     n.letters("Λ", QPointF(209, floor - 116), 52, WHITE)
