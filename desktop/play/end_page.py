@@ -307,11 +307,11 @@ class EndHead(QWidget):
         if others:
             return max(others, key=lambda seat: (seat in outcome.winners, outcome.scores.get(seat, 0.0)))
         own_side = game.seat(ours).side
-        return next((side.id for side in game.sides if side.id != own_side and game.seat(ours).side != side.id), ours)
+        return next((seat.side for seat in game.seats if seat.side != own_side), ours)
 
     def fit(self, page: int) -> None:
         """Takes about a third of the page."""
-        tall = max(230, min(430, round(page * 0.36)))
+        tall = max(230, min(430, round(page * 0.4)))
         if tall != self._tall:
             self._tall = tall
             self.updateGeometry()

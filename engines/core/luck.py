@@ -42,12 +42,13 @@ DIE = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)
 
 
 def tally(draws: Iterable[Draw]) -> list[Luck]:
-    """By kind and by whose they were, in the order in which they first came."""
+    """By kind, in the order in which they first came, and by whose they were."""
     found: dict[tuple[str, str], list[Draw]] = {}
     for draw in draws:
         found.setdefault((draw.title, draw.who), []).append(draw)
     out = []
-    for (title, who), of_kind in sorted(found.items(), key=lambda item: list(found).index(item[0])):
+    titles = list(dict.fromkeys(title for title, _ in found))
+    for (title, who), of_kind in sorted(found.items(), key=lambda item: titles.index(item[0][0])):
         number = len(of_kind)
         means = [sum(draw.among) / len(draw.among) for draw in of_kind]
         varied = [

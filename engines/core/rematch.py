@@ -68,7 +68,7 @@ def _raised(game: Game[Any], player: Player) -> Player:
 def next_scenario(session: Session) -> NextGame | None:
     """The scenario after this one in its campaign, or else in the list of the game."""
     game, setup = session.game, session.setup
-    ours = [scenario.id for scenario in game.scenarios]
+    ours = [scenario.id for scenario in sorted(game.scenarios, key=lambda s: not s.first_game)]
     rows = [list(campaign.scenarios) for campaign in game.campaigns if setup.scenario in campaign.scenarios] or [ours]
     row = rows[0]
     if setup.scenario not in row or setup.scenario == row[-1]:

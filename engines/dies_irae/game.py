@@ -23,6 +23,7 @@ from .bots.levels import BOTS, evaluate
 from .data import ACTIONS, FILES, GAME_ID, tables
 from .state import STANDING, DiesIrae, pair, victory_points
 from .view import curves, refusals, table
+from .view.ends import ENDS
 from .view.map import board
 from .view.words import TEXTS, label, name
 
@@ -93,6 +94,7 @@ class DiesIraeGame(Game[DiesIrae]):
     texts = TEXTS
     bots = BOTS
     headlines = curves.HEADLINES
+    ends = ENDS
     curves = curves.CURVES
 
     # --- the rules

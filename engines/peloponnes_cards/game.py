@@ -22,6 +22,7 @@ from .data import FILES, GAME_ID, data_of
 from .setup import begin, choose_civilization, deal_civilizations, found_cities
 from .state import Peloponnes
 from .view import curves, table, words
+from .view.ends import ENDS
 from .view.places import CLOTH
 
 SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
@@ -81,6 +82,7 @@ class PeloponnesGame(Game[Peloponnes]):
     bots = KINDS
     texts = words.TEXTS
     headlines = curves.HEADLINES
+    ends = ENDS
     curves = curves.CURVES
     setups = CitySetups()
     data_files = FILES

@@ -10,6 +10,7 @@ from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
+from engines.core.game import Campaign
 from engines.core.luck import Draw
 from engines.core.schema import Ids
 from engines.core.table import Sheet, Side, Sketch, Table
@@ -40,6 +41,7 @@ from .rebellion import rebellion_phase
 from .sieges import combat_phase
 from .state import SEAT, War, force_at, friendly, has_units, is_two_player, no_sps, set_holder, side_of
 from .view import curves, words
+from .view.ends import ENDS
 from .view.map import board
 from .view.previews import sketch
 from .view.recap import GREEN, RED, sheets
@@ -295,6 +297,10 @@ class PeloponnesianWar(Game[War]):
         Scenario("first_campaign", "The First Campaign", "One turn as Athens, to learn the game. 20 points win.", 15,
                  ((SEAT,), (ATHENS, SPARTA)), first_game=True),
     )  # fmt: skip
+    campaigns = (
+        Campaign("war", "The war in three steps", "From one turn to the 27 years.",
+                 ("first_campaign", "archidamian_war", "campaign")),
+    )  # fmt: skip
     options = (
         Setting("gate_amphipolis", "Amphipolis is a gate", "Only its holder passes it, like Naupactus and Byzantium.",
                 True, rule="5.1.1"),
@@ -308,6 +314,7 @@ class PeloponnesianWar(Game[War]):
     texts = words.TEXTS
     verbs = words.VERBS
     headlines = curves.HEADLINES
+    ends = ENDS
     curves = curves.CURVES
     dice_colours = (GREEN, RED)
     bots = (

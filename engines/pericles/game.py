@@ -28,11 +28,12 @@ from .bots.phormio_seat import PhormioBot
 from .data import CITIES, CITY, DATA_FILES, KINDS, N_FORCES, RUMOR, SEATS
 from .phormio.charts import stand_in
 from .phormio.matrix import strategy
-from .scenarios import FOUR_FACTIONS, FULL, LONG, scenario_list
+from .scenarios import CAMPAIGNS, FOUR_FACTIONS, FULL, LONG, scenario_list
 from .setup import begin, new_state
 from .state import Pericles
 from .view import curves
 from .view.boards import boards as build_boards
+from .view.ends import ENDS
 from .view.option_labels import button, draft, named, told_name, why_no_card
 from .view.table import build_table
 from .view.words import ASIDES, LOG_SORTS, TEXTS, template, with_pieces
@@ -93,6 +94,7 @@ class PericlesGame(Game[Pericles]):
         Side("persia", "Persia", "#6b4a8a", emblem="disc", safe="#cc79a7"),
     )
     scenarios: ClassVar[tuple[Scenario, ...]] = scenario_list()
+    campaigns = CAMPAIGNS
     options: ClassVar[tuple[Setting, ...]] = (
         Setting("brasidas", "Brasidas", "A City-State without people plays its politics by dice, which is quicker.", False,
                 rule="15.9", scenarios=FULL),
@@ -113,6 +115,7 @@ class PericlesGame(Game[Pericles]):
     log_sorts = LOG_SORTS
     log_asides = ASIDES
     headlines = curves.HEADLINES
+    ends = ENDS
     curves = curves.CURVES
     setups = PericlesSetups()
     data_files = DATA_FILES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core import Scenario
 from engines.core.data import shipped
+from engines.core.game import Campaign
 
 from .data import GAME_ID, SEATS, ScenarioData, tables
 
@@ -70,6 +71,17 @@ def scenario_list() -> tuple[Scenario, ...]:
         out.append(Scenario(s.id, s.name, blurb, s.minutes, seatings(s.kind, s.city_state), s.id == FIRST_GAME, options))
     return tuple(sorted(out, key=lambda s: not s.first_game))
 
+
+TOLD_BY_THUCYDIDES = tuple(s.id for s in OURS.scenarios.values() if s.section.startswith("14.1."))
+CAMPAIGNS = (
+    Campaign(
+        "training", "Training", "The shortest scenarios, in the order in which they teach.", tuple(OURS.training_order)
+    ),
+    Campaign("thucydides", "Thucydides", "The wars as he tells them, year by year.", TOLD_BY_THUCYDIDES),
+    Campaign(
+        "wars", "The two wars", "The first war, the second, and both together.", ("first_war", "second_war", "campaign")
+    ),
+)
 
 FULL = tuple(s.id for s in OURS.scenarios.values() if s.kind == "full")
 # 15.12 A: wherever all four factions are played

@@ -27,6 +27,7 @@ from .powers import POWERS, POWERS_OF, TEAM_OF, TEAMS
 from .setup import deal, first_discards, mulligan, starting_pieces
 from .state import War
 from .view import curves, map, table, words
+from .view.ends import ENDS
 
 ALL = (POWERS,)
 SCENES: Mapping[str, Callable[[War], Deed[None]]] = {
@@ -129,6 +130,7 @@ class VictoryOrDeath(Game[War]):
     texts = words.TEXTS
     log_sorts = words.LOG_SORTS
     headlines = curves.HEADLINES
+    ends = ENDS
     curves = curves.CURVES
     setups = WarSetups()
     data_files = data_files()

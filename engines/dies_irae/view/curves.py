@@ -21,7 +21,7 @@ HEADLINES = (
 
 
 def figures(g: DiesIrae) -> Figures:
-    powers = g.powers.items()
+    powers = [(id, power) for id, power in g.powers.items() if power.capital]
     return {
         "vp": {id: float(victory_points(g, power)) for id, power in powers},
         "stability": {id: float(power.stability) for id, power in powers},
