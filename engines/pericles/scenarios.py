@@ -74,13 +74,9 @@ def scenario_list() -> tuple[Scenario, ...]:
 
 TOLD_BY_THUCYDIDES = tuple(s.id for s in OURS.scenarios.values() if s.section.startswith("14.1."))
 CAMPAIGNS = (
-    Campaign(
-        "training", "Training", "The shortest scenarios, in the order in which they teach.", tuple(OURS.training_order)
-    ),
+    Campaign("training", "Training", "Short ones, in the order in which they teach.", tuple(OURS.training_order)),
     Campaign("thucydides", "Thucydides", "The wars as he tells them, year by year.", TOLD_BY_THUCYDIDES),
-    Campaign(
-        "wars", "The two wars", "The first war, the second, and both together.", ("first_war", "second_war", "campaign")
-    ),
+    Campaign("wars", "The two wars", "The first, the second, both together.", ("first_war", "second_war", "campaign")),
 )
 
 FULL = tuple(s.id for s in OURS.scenarios.values() if s.kind == "full")

@@ -7,7 +7,8 @@ from engines.core.friezes import FOE, OWN, Ends, Posed
 ENDS = Ends(
     victory=(
         Posed("hoplite_standing", OWN, count=2), Posed("column"), Posed("orator", OWN),
-        Posed("victory", OWN, looks_left=True), Posed("trophy", FOE), Posed("column"), Posed("trireme", OWN, looks_left=True),
+        Posed("victory", OWN, looks_left=True), Posed("trophy", FOE), Posed("column"),
+        Posed("trireme", OWN, looks_left=True),
     ),
     defeat=(
         Posed("column"), Posed("orator", FOE), Posed("herald", OWN, looks_left=True), Posed("mourner", OWN),
