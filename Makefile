@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: play test test-long lint format bench shots dist dist-check wheel-check fresh-check clean
+.PHONY: play test test-long lint format bench shots dist dist-check deb-check wheel-check fresh-check clean
 
 play: $(INSTALLED)
 	@$(BIN)/python packaging/system_libraries.py --window
@@ -42,6 +42,9 @@ dist: $(INSTALLED)
 
 dist-check: dist
 	@$(BIN)/python packaging/check.py wheel bundle
+
+deb-check: dist
+	@packaging/deb_check.sh
 
 fresh-check:
 	@packaging/fresh_check.sh

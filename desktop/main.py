@@ -34,6 +34,9 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     main = Parser(prog="hegemon", description="A desktop table for five board games of the ancient Greek world.")
     main.add_argument("--version", action="version", version=f"Hegemon {VERSION}")
+    flag = main.add_argument
+    flag("--install-desktop-entry", action="store_true", help="put Hegemon into your menu, with file types (Linux)")
+    flag("--remove-desktop-entry", action="store_true", help="take it out of your menu again")
     commands = main.add_subparsers(dest="command", parser_class=Parser, metavar="COMMAND")
 
     def command(name: str, help: str, run: Callable[[argparse.Namespace], int]) -> Parser:
@@ -42,23 +45,22 @@ def parser() -> Parser:
         return sub
 
     sub = command("games", "List the games with their scenarios, seats and computer players.", list_games)
-    sub.add_argument("--json", action="store_true")
+    sub.add_argument("--json", action="store_true", help="print the results as JSON")
 
     sub = command("simulate", "Let computer players play many games.", simulate)
     sub.add_argument("game")
-    sub.add_argument("--scenario")
-    sub.add_argument("--games", type=positive, default=100, metavar="N")
+    sub.add_argument("--scenario", help="the scenario that is played")
+    sub.add_argument("--games", type=positive, default=100, metavar="N", help="how many games")
     sub.add_argument(
         "--seats", default="random", help="a kind for all, or seat=kind,... (random, greedy, search, the game's own)"
     )
     sub.add_argument("--players", type=positive, help="how many seats are played, where the scenario leaves it open")
     sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
     sub.add_argument("--edition", default="", help="play an edition of the data")
-    sub.add_argument("--seed", type=int, default=1)
+    sub.add_argument("--seed", type=int, default=1, help="where chance begins")
     sub.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to use")
     sub.add_argument("--cluster", metavar="ADDRESS", help="run on a Dask scheduler")
-    sub.add_argument("--json", action="store_true")
-
+    sub.add_argument("--json", action="store_true", help="print the results as JSON")
     sub.add_argument("--no-checks", action="store_true", help="leave out the checks of each position")
 
     sub = command("arena", "Measure how strong computer players are against each other.", arena)
@@ -74,24 +76,24 @@ def parser() -> Parser:
 
     sub = command("balance", "Measure how equal players do in each scenario and seat.", balance)
     sub.add_argument("game")
-    sub.add_argument("--player", default="normal", metavar="KIND")
+    sub.add_argument("--player", default="normal", metavar="KIND", help="the kind of computer player")
     sub.add_argument("--games", type=positive, default=100, metavar="N", help="games of each scenario and number of seats")
     many_games(sub)
 
     sub = command("tune", "Find better weights for a computer player in self-play.", tune)
     sub.add_argument("game")
-    sub.add_argument("--player", default="normal", metavar="KIND")
+    sub.add_argument("--player", default="normal", metavar="KIND", help="the kind of computer player")
     sub.add_argument("--weights", default="", metavar="A,B", help="only these; all without it")
-    sub.add_argument("--scenario")
+    sub.add_argument("--scenario", help="the scenario that is played")
     sub.add_argument("--seats", metavar="N|A,B", help="how many seats are played, or which")
-    sub.add_argument("--generations", type=positive, default=20, metavar="N")
+    sub.add_argument("--generations", type=positive, default=20, metavar="N", help="how often candidates are drawn")
     sub.add_argument(
         "--rounds", type=positive, default=10, metavar="N", help="seeds that each candidate plays in all seatings"
     )
     sub.add_argument("--final", type=positive, default=200, metavar="N", help="seeds of the match against today's weights")
     sub.add_argument("--journal", type=Path, required=True, metavar="FILE", help="what was played; a run resumes from it")
     sub.add_argument("--out", type=Path, metavar="FILE", help="where the new weights.json is written if the match is won")
-    sub.add_argument("--seed", type=int, default=1)
+    sub.add_argument("--seed", type=int, default=1, help="where chance begins")
     sub.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to use")
     sub.add_argument("--cluster", metavar="ADDRESS", help="run on a Dask scheduler")
     sub.add_argument("--wait", action="store_true", help="wait for another heavy command on this machine to end")
@@ -99,8 +101,8 @@ def parser() -> Parser:
     sub = command("explain", "Say what a computer player would do at a moment of a saved game, and why.", explain)
     sub.add_argument("file", type=Path)
     sub.add_argument("--at", type=int, metavar="N", help="after so many choices; the end of the save without it")
-    sub.add_argument("--player", default="", metavar="KIND")
-    sub.add_argument("--json", action="store_true")
+    sub.add_argument("--player", default="", metavar="KIND", help="the kind of computer player")
+    sub.add_argument("--json", action="store_true", help="print the results as JSON")
 
     sub = command("replay", "Tell a saved game from its first choice to its last.", replay)
     sub.add_argument("file", type=Path)
@@ -110,25 +112,25 @@ def parser() -> Parser:
 
     sub = command("bench", "Measure speed: random play, undo, clone, saves, start-up, frames.", bench)
     sub.add_argument("games", nargs="*", metavar="GAME")
-    sub.add_argument("--json", action="store_true")
+    sub.add_argument("--json", action="store_true", help="print the results as JSON")
 
     sub = command("demo", "Play some turns of each game with computer players and write pictures.", demo)
-    sub.add_argument("--shots", type=Path, required=True, metavar="DIR")
+    sub.add_argument("--shots", type=Path, required=True, metavar="DIR", help="where the pictures go")
     sub.add_argument("games", nargs="*", metavar="GAME")
     return main
 
 
 def many_games(sub: Parser) -> None:
     """What commands have in common that play many games."""
-    sub.add_argument("--scenario")
+    sub.add_argument("--scenario", help="the scenario that is played")
     sub.add_argument("--seats", metavar="N|A,B", help="how many seats are played, or which")
     sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="set an option of the game")
     sub.add_argument("--edition", default="", help="play an edition of the data")
-    sub.add_argument("--seed", type=int, default=1)
+    sub.add_argument("--seed", type=int, default=1, help="where chance begins")
     sub.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to use")
     sub.add_argument("--cluster", metavar="ADDRESS", help="run on a Dask scheduler")
     sub.add_argument("--wait", action="store_true", help="wait for another heavy command on this machine to end")
-    sub.add_argument("--json", action="store_true")
+    sub.add_argument("--json", action="store_true", help="print the results as JSON")
 
 
 def positive(text: str) -> int:
@@ -395,6 +397,18 @@ def demo(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def desktop_entry(install: bool) -> int:
+    from desktop.app import desktop_entry as entry
+
+    try:
+        files = entry.install() if install else entry.remove()
+    except entry.NoDesktop as reason:
+        raise Refusal(f"{reason}.") from None
+    done = "Hegemon is in your menu" if install else "Hegemon is no longer in your menu" if files else "Nothing was there"
+    print("\n".join([f"{done}.", *(f"  {path}" for path in files)]))
+    return 0
+
+
 def has_screen() -> bool:
     if os.environ.get("QT_QPA_PLATFORM") or sys.platform in ("win32", "darwin"):
         return True
@@ -419,6 +433,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not given or (not given[0].startswith("-") and Path(given[0]).suffix in OPENED):
             return window(given)
         chosen = parser().parse_args(given)
+        if chosen.install_desktop_entry or chosen.remove_desktop_entry:
+            return desktop_entry(chosen.install_desktop_entry)
         if chosen.command is None:
             return window([])
         run: Callable[[argparse.Namespace], int] = chosen.run

@@ -1,11 +1,15 @@
-"""Builds what each system's users expect: `python packaging/build.py [wheel|bundle|archive|deb|appimage|installer|dmg ...]`.
+"""Builds what each system's users expect: `python packaging/build.py [wheel|bundle|archive|deb|appimage|flatpak|...]`.
 
-Without a name, everything that this system can make. Results lie in dist/, with SHA256SUMS beside them.
+Without a name, everything that this system can make. Results lie in dist/, each package with its bill of materials
+(components.json, CycloneDX) and all of them in SHA256SUMS. Two builds of one tree are equal: times come from
+SOURCE_DATE_EPOCH, or else from the last commit.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import json
 import os
 import platform
 import re
@@ -13,75 +17,54 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
+import zipfile
 from collections.abc import Mapping
-from importlib import metadata
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import bundled
+import debian
+import manual
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 WORK = ROOT / "build"
 BUNDLE = WORK / "bundle" / "hegemon"
+BUNDLED = WORK / "bundled.json"  # what PyInstaller put into the bundle, and from where
 VERSION = re.findall(r'VERSION = "([^"]+)"', (ROOT / "engines/core/version.py").read_text())[0]
 MACHINE = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
-DEBIAN_MACHINE = {"x86_64": "amd64", "aarch64": "arm64"}.get(MACHINE, MACHINE)
-THIRD_PARTY = ("PySide6_Essentials", "shiboken6", "shapely", "numpy", "msgspec", "platformdirs")
-
-# Qt's parts that the program never loads.
-_UNUSED_QT = re.compile(
-    r"(Qt6?(Qml|Quick|Network|Sql|Test|Designer|OpenGL|3D|WebEngine|Multimedia|Pdf|VirtualKeyboard|ShaderTools|Labs|Help|Concurrent"
-    r"|EglF[Ss])"
-    r"|/qml/|/plugins/(platforminputcontexts|networkinformation|tls|sqldrivers|designer|generic|egldeviceintegrations|qmltooling)/"
-    r"|/plugins/platforms/libq(minimal|vnc|eglfs|linuxfb|minimalegl|vkkhrdisplay)"
-    r"|/plugins/platformthemes/libqgtk3"
-    r"|/plugins/imageformats/libq(tga|tiff|wbmp|pdf|webp|gif)"
-    r"|/translations/(?!qtbase_de\.qm)"
-    r"|PySide6/(lupdate|lrelease|linguist|designer|assistant|rcc|uic|qml.*|balsam.*)(\.exe)?$"
-    r"|/(examples|typesystems|glue|include|scripts|support|metatypes)/)"
-)
-# Libraries that come only with those parts, or that every desktop system has.
-_UNUSED_LIBRARY = re.compile(
-    r"^lib(gio|gobject|gmodule|cairo|pango|harfbuzz|pixman|gdk|gtk|atk|epoxy|fribidi|thai|datrie|graphite2|mount|blkid|selinux"
-    r"|systemd|gcrypt|gpg-error|cap|lz4|krb5|gssapi|k5crypto|com_err|keyutils|ssl|crypto|dbus-1|readline|ncurses|tinfo|jpeg"
-    r"|scipy_openblas|gfortran|quadmath)[-_.0-9a-z]*\.so"
-)
-
-
-def unused(name: str) -> bool:
-    """Whether a file that PyInstaller found is left out of the bundle."""
-    path = "/" + name.replace("\\", "/")
-    if "PySide6" in path:
-        return bool(_UNUSED_QT.search(path))
-    return path.startswith("/numpy/random/") or bool(_UNUSED_LIBRARY.match(path.rsplit("/", 1)[1]))
-
-
-def plain_numpy() -> None:
-    """Shapely needs numpy, but none of its linear algebra: a build without OpenBLAS saves 25 MB. Kept in build/."""
-    if sys.platform != "linux":
-        return
-    wheels = WORK / "wheels"
-    wanted = f"numpy=={metadata.version('numpy')}"
-    if not list(wheels.glob(f"numpy-{metadata.version('numpy')}-*.whl")):
-        off = [f"-Csetup-args=-D{option}" for option in ("blas=none", "lapack=none", "allow-noblas=true")]
-        run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-binary", "numpy", "-w", wheels, wanted, *off)
-    target = WORK / "numpy"
-    shutil.rmtree(target, ignore_errors=True)
-    (wheel_file,) = wheels.glob(f"numpy-{metadata.version('numpy')}-*.whl")
-    run(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", target, wheel_file)
+SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
 def run(*command: str | Path, env: Mapping[str, str] | None = None) -> None:
-    print("+", " ".join(str(part) for part in command), flush=True)
+    print("+", " ".join(str(part).split("\n")[0] for part in command), flush=True)
     subprocess.run([str(part) for part in command], check=True, cwd=ROOT, env=env)
 
 
-# --- icons and licences
+def time_of_the_tree() -> int:
+    """The time that all files of a build bear."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
+    asked = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if asked.returncode == 0 and (ROOT / ".git").exists():
+        return int(asked.stdout)
+    return int((ROOT / "pyproject.toml").stat().st_mtime)  # that of an unpacked sdist
+
+
+# --- icons
 
 
 def icon_file() -> str:
-    """The icon in the form that this system wants, painted from the drawing."""
+    """The icon in the form that this system wants, painted from the drawing in all its sizes."""
     ending = {"win32": "ico", "darwin": "icns"}.get(sys.platform, "png")
     path = WORK / f"hegemon.{ending}"
-    paint_icon(path, 256)
+    if ending == "ico":
+        write_ico(path)
+    else:
+        paint_icon(path, 256 if ending == "png" else 1024)
     return str(path)
 
 
@@ -94,27 +77,51 @@ def paint_icon(path: Path, size: int) -> None:
         "painter = QPainter(image); QSvgRenderer(sys.argv[1]).render(painter); painter.end()\n"
         "sys.exit(0 if image.save(sys.argv[2]) else 'the icon could not be written')"
     )
-    run(sys.executable, "-c", code, ROOT / "packaging/hegemon.svg", path, str(size))
+    run(sys.executable, "-c", code, ROOT / "assets/desktop/hegemon.svg", path, str(size))
 
 
-def collect_licences() -> Path:
-    """The licences of all that is bundled, beside our own."""
-    folder = WORK / "licences"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    shutil.copy(ROOT / "LICENSE", folder / "Hegemon.txt")
-    (folder / "Qt.txt").write_text((ROOT / "packaging/qt-notice.txt").read_text(encoding="utf-8"), encoding="utf-8")
-    for name in THIRD_PARTY:
-        distribution = metadata.distribution(name)
-        files = [f for f in distribution.files or () if re.search(r"(?i)(licen[cs]e|copying|notice)", f.name)]
-        texts = [Path(str(distribution.locate_file(f))).read_text(encoding="utf-8", errors="replace") for f in files]
-        known = distribution.metadata.json
-        stated = str(known.get("license_expression") or known.get("license") or "see its home page")
-        head = f"{distribution.metadata['Name']} {distribution.version}: {stated.splitlines()[0]}\n\n"
-        (folder / f"{name}.txt").write_text(head + "\n\n".join(texts), encoding="utf-8")
-    for font in sorted((ROOT / "assets").rglob("OFL*.txt")):
-        shutil.copy(font, folder / font.name)
-    return folder
+def write_ico(path: Path) -> None:
+    """An icon of Windows with every size: a table of contents, then a PNG for each."""
+    pictures = []
+    for size in ICON_SIZES:
+        paint_icon(path.with_name(f"hegemon-{size}.png"), size)
+        pictures.append(path.with_name(f"hegemon-{size}.png").read_bytes())
+    start = 6 + 16 * len(pictures)
+    table = bytearray((0).to_bytes(2, "little") + (1).to_bytes(2, "little") + len(pictures).to_bytes(2, "little"))
+    for size, picture in zip(ICON_SIZES, pictures, strict=True):
+        edge = size % 256  # 0 stands for 256
+        table += bytes((edge, edge, 0, 0, 1, 0, 32, 0)) + len(picture).to_bytes(4, "little") + start.to_bytes(4, "little")
+        start += len(picture)
+    path.write_bytes(bytes(table) + b"".join(pictures))
+
+
+def version_resource() -> str | None:
+    """Windows: what the properties of the program say."""
+    if sys.platform != "win32":
+        return None
+    path = WORK / "version.txt"
+    path.write_text(version_text(VERSION), encoding="utf-8")
+    return str(path)
+
+
+def version_text(version: str) -> str:
+    numbers = ", ".join([*re.findall(r"\d+", version), "0", "0", "0"][:4])
+    said = {
+        "CompanyName": "The Hegemon authors",
+        "FileDescription": "Hegemon: board games of the ancient Greek world",
+        "FileVersion": version,
+        "InternalName": "hegemon",
+        "LegalCopyright": "MIT licence",
+        "OriginalFilename": "hegemon.exe",
+        "ProductName": "Hegemon",
+        "ProductVersion": version,
+    }
+    words = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in said.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers=({numbers}), prodvers=({numbers}), mask=0x3F, flags=0, OS=0x40004,"
+        f" fileType=1, subtype=0, date=(0, 0)),\n kids=[StringFileInfo([StringTable('040904B0', [{words}])]),"
+        " VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )
 
 
 # --- what is built
@@ -125,12 +132,41 @@ def wheel() -> None:
 
 
 def bundle() -> None:
-    collect_licences()
-    plain_numpy()
+    WORK.mkdir(exist_ok=True)
+    if sys.platform == "linux":
+        run(sys.executable, "packaging/system_libraries.py", "--window")  # what is not there cannot be bundled
     run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", WORK / "bundle",
         "--workpath", WORK / "pyinstaller", "packaging/hegemon.spec")  # fmt: skip
+    shutil.copy(ROOT / "packaging/README-portable.txt", BUNDLE / "README.txt")
+    for path in BUNDLE.rglob("*"):
+        if path.is_symlink() and not path.exists():
+            path.unlink()  # to a library that is left out
+    bundled.write_licences(BUNDLE / "lib/licences", libraries())
+    missing = bundled.without_notice(BUNDLE)
+    if missing:
+        raise SystemExit(f"{len(missing)} bundled libraries have no notice, {missing[0]} first.")
     size = sum(p.stat().st_size for p in BUNDLE.rglob("*") if p.is_file() and not p.is_symlink())
     print(f"bundle: {size / 1e6:.0f} MB unpacked")
+
+
+def libraries() -> dict[str, str]:
+    found: dict[str, str] = json.loads(BUNDLED.read_text())["libraries"]
+    return found
+
+
+def owners() -> list[bundled.Owner]:
+    """Who made what is bundled, libraries and modules; without us."""
+    known = json.loads(BUNDLED.read_text())
+    ours = tuple(str(ROOT / folder) + os.sep for folder in ("assets", "desktop", "engines", "packaging"))
+    sources = {*libraries().values(), *known["modules"]}
+    return sorted({bundled.owner(Path(source)) for source in sources if not source.startswith(ours)})
+
+
+def components(package: Path) -> None:
+    """The bill of materials beside a package."""
+    made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time_of_the_tree()))
+    bundled.write_components(package.with_name(f"{package.name}.components.json"), VERSION, owners(), made)
+    print(f"{package.name}: {package.stat().st_size / 1e6:.1f} MB")
 
 
 def need_bundle() -> None:
@@ -143,12 +179,45 @@ def archive() -> None:
     need_bundle()
     DIST.mkdir(exist_ok=True)
     if sys.platform == "win32":
-        shutil.make_archive(str(DIST / f"hegemon-{VERSION}-windows-{MACHINE}-portable"), "zip", BUNDLE.parent, "hegemon")
-        return
-    path = DIST / f"hegemon-{VERSION}-{sys.platform}-{MACHINE}.tar.gz"
-    with tarfile.open(path, "w:gz", compresslevel=9) as tar:
-        tar.add(BUNDLE, arcname=f"hegemon-{VERSION}")
-    print(f"{path.name}: {path.stat().st_size / 1e6:.0f} MB")
+        path = DIST / f"hegemon-{VERSION}-windows-{MACHINE}-portable.zip"
+        zipped(path)
+    else:
+        path = DIST / f"hegemon-{VERSION}-{SYSTEM}-{MACHINE}.tar.gz"
+        packed(path)
+    components(path)
+
+
+def zipped(path: Path) -> None:
+    moment = time.gmtime(time_of_the_tree())[:6]
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as out:
+        for file in sorted(p for p in BUNDLE.rglob("*") if p.is_file()):
+            entry = zipfile.ZipInfo(f"hegemon-{VERSION}/{file.relative_to(BUNDLE).as_posix()}", moment)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            out.writestr(entry, file.read_bytes())
+
+
+def packed(path: Path) -> None:
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = time_of_the_tree(), 0, 0, "root", "root"
+        return entry
+
+    with (
+        path.open("wb") as file,
+        gzip.GzipFile("", "wb", 9, file, mtime=0) as out,
+        tarfile.open(fileobj=out, mode="w") as tar,
+    ):
+        for source in [BUNDLE, *sorted(BUNDLE.rglob("*"))]:
+            name = f"hegemon-{VERSION}/{source.relative_to(BUNDLE).as_posix()}".removesuffix("/.")
+            tar.add(source, arcname=name, recursive=False, filter=plain)
+
+
+def deb() -> None:
+    need_bundle()
+    DIST.mkdir(exist_ok=True)
+    top = linux_tree(WORK / "deb")
+    system = [name for name, source in libraries().items() if bundled.of_the_system(source)]
+    path = debian.package(top, system, VERSION, DIST, time_of_the_tree())
+    components(path)
 
 
 def linux_tree(top: Path) -> Path:
@@ -157,43 +226,23 @@ def linux_tree(top: Path) -> Path:
     shutil.rmtree(top, ignore_errors=True)
     share = top / "usr/share"
     shutil.copytree(BUNDLE, top / "usr/lib/hegemon", symlinks=True)
+    (top / "usr/lib/hegemon/README.txt").unlink()
     for source, target in (
-        ("linux/hegemon.desktop", share / "applications/hegemon.desktop"),
-        ("linux/hegemon.xml", share / "mime/packages/hegemon.xml"),
-        ("hegemon.svg", share / "icons/hicolor/scalable/apps/hegemon.svg"),
+        ("assets/desktop/hegemon.desktop", share / "applications/hegemon.desktop"),
+        ("assets/desktop/hegemon.xml", share / "mime/packages/hegemon.xml"),
+        ("packaging/linux/org.hegemon.table.metainfo.xml", share / "metainfo/org.hegemon.table.metainfo.xml"),
+        ("assets/desktop/hegemon.svg", share / "icons/hicolor/scalable/apps/hegemon.svg"),
     ):
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / "packaging" / source, target)
+        shutil.copy(ROOT / source, target)
     for size in (48, 128, 256):
         paint_icon(share / f"icons/hicolor/{size}x{size}/apps/hegemon.png", size)
-    manual = share / "man/man1/hegemon.1"
-    manual.parent.mkdir(parents=True)
-    manual.write_text((ROOT / "packaging/linux/hegemon.1").read_text().replace("@VERSION@", VERSION))
-    run("gzip", "-9n", manual)
+    page = share / "man/man1/hegemon.1.gz"
+    page.parent.mkdir(parents=True)
+    page.write_bytes(gzip.compress(manual.page(VERSION).encode(), 9, mtime=0))
     (top / "usr/bin").mkdir(parents=True)
     (top / "usr/bin/hegemon").symlink_to("../lib/hegemon/hegemon")
-    copyright = share / "doc/hegemon/copyright"
-    copyright.parent.mkdir(parents=True)
-    shutil.copy(ROOT / "LICENSE", copyright)
     return top
-
-
-def deb() -> None:
-    top = linux_tree(WORK / "deb")
-    size = sum(p.stat().st_size for p in top.rglob("*") if p.is_file() and not p.is_symlink()) // 1024
-    control = top / "DEBIAN"
-    control.mkdir()
-    text = (ROOT / "packaging/linux/control").read_text()
-    (control / "control").write_text(
-        text.replace("@VERSION@", VERSION).replace("@ARCH@", DEBIAN_MACHINE).replace("@SIZE@", str(size))
-    )
-    for script in ("postinst", "postrm"):
-        shutil.copy(ROOT / "packaging/linux" / script, control / script)
-        (control / script).chmod(0o755)
-    for folder in [top, *(p for p in top.rglob("*") if p.is_dir() and not p.is_symlink())]:
-        folder.chmod(0o755)
-    DIST.mkdir(exist_ok=True)
-    run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", top, DIST / f"hegemon_{VERSION}_{DEBIAN_MACHINE}.deb")
 
 
 def appimage() -> None:
@@ -205,22 +254,61 @@ def appimage() -> None:
     shutil.copy(top / "usr/share/applications/hegemon.desktop", top / "hegemon.desktop")
     shutil.copy(top / "usr/share/icons/hicolor/256x256/apps/hegemon.png", top / "hegemon.png")
     (top / "AppRun").symlink_to("usr/bin/hegemon")
-    run(tool, top, DIST / f"hegemon-{VERSION}-{MACHINE}.AppImage", env={**os.environ, "ARCH": MACHINE})
+    path = DIST / f"hegemon-{VERSION}-{MACHINE}.AppImage"
+    run(tool, top, path, env={**os.environ, "ARCH": MACHINE})
+    components(path)
+
+
+def flatpak() -> None:
+    """Lays out what packaging/linux/org.hegemon.table.yaml packs."""
+    linux_tree(WORK / "flatpak-tree")
 
 
 def installer() -> None:
-    """Windows: a per-user installer by Inno Setup."""
+    """Windows: a per-user installer by Inno Setup; signed where a certificate is given."""
     need_bundle()
+    sign_windows(*BUNDLE.glob("hegemon*.exe"))
     run("iscc", f"/DVersion={VERSION}", f"/DSource={BUNDLE}", f"/O{DIST}", "packaging/windows/hegemon.iss")
+    path = DIST / f"hegemon-{VERSION}-windows-setup.exe"
+    sign_windows(path)
+    components(path)
+
+
+def sign_windows(*files: Path) -> None:
+    certificate = os.environ.get("WINDOWS_CERTIFICATE")  # a .pfx file
+    if not certificate:
+        print("No certificate is given: Windows will say that the publisher is unknown.")
+        return
+    given = ("/f", certificate, "/p", os.environ["WINDOWS_CERTIFICATE_PASSWORD"])
+    for file in files:
+        subprocess.run(
+            ["signtool", "sign", *given, "/fd", "sha256", "/tr", "http://timestamp.digicert.com", "/td", "sha256", file],
+            check=True,
+        )
 
 
 def dmg() -> None:
-    """macOS: the application in a disk image."""
+    """macOS: the application in a disk image with a link to Applications; signed and notarised where secrets are given."""
     need_bundle()
     DIST.mkdir(exist_ok=True)
     app = WORK / "bundle" / "Hegemon.app"
-    run("hdiutil", "create", "-volname", "Hegemon", "-srcfolder", app, "-ov", "-format", "UDZO",
-        DIST / f"hegemon-{VERSION}-macos-{MACHINE}.dmg")  # fmt: skip
+    bundled.write_licences(app / "Contents/Resources/licences", libraries())
+    identity = os.environ.get("APPLE_IDENTITY")
+    if identity:
+        run("codesign", "--deep", "--force", "--options", "runtime", "--timestamp", "--sign", identity, app)
+    else:
+        print("No identity is given: macOS will ask people to allow the program in its privacy settings.")
+    content = WORK / "dmg"
+    shutil.rmtree(content, ignore_errors=True)
+    shutil.copytree(app, content / "Hegemon.app", symlinks=True)
+    (content / "Applications").symlink_to("/Applications")
+    path = DIST / f"hegemon-{VERSION}-macos-{MACHINE}.dmg"
+    run("hdiutil", "create", "-volname", "Hegemon", "-srcfolder", content, "-ov", "-format", "UDZO", path)
+    profile = os.environ.get("APPLE_NOTARY_PROFILE")
+    if identity and profile:
+        run("xcrun", "notarytool", "submit", path, "--keychain-profile", profile, "--wait")
+        run("xcrun", "stapler", "staple", path)
+    components(path)
 
 
 def checksums() -> None:
@@ -234,7 +322,7 @@ EVERYTHING = {
     "win32": (wheel, bundle, archive, installer),
     "darwin": (wheel, bundle, dmg),
 }.get(sys.platform, (wheel, bundle, archive, deb, appimage))
-STEPS = {f.__name__: f for f in (wheel, bundle, archive, deb, appimage, installer, dmg)}
+STEPS = {f.__name__: f for f in (wheel, bundle, archive, deb, appimage, flatpak, installer, dmg)}
 
 
 def main(names: list[str]) -> int:
@@ -242,6 +330,8 @@ def main(names: list[str]) -> int:
     if unknown:
         print(f"There is nothing called {unknown[0]!r} to build; there are {', '.join(STEPS)}.", file=sys.stderr)
         return 2
+    os.environ["SOURCE_DATE_EPOCH"] = str(time_of_the_tree())
+    os.environ["PYTHONHASHSEED"] = "0"  # PyInstaller writes sets in their order
     for step in [STEPS[n] for n in names] or EVERYTHING:
         step()
     if DIST.exists():

@@ -1,7 +1,7 @@
 """Tries what was built, as a stranger would: `python packaging/check.py wheel|bundle`.
 
 `wheel`: wheel and sdist are built, the wheel is installed into a fresh environment elsewhere, and the program plays there.
-`bundle`: the .deb is installed into a root of its own and run without any Python on its path, then removed.
+`bundle`: what this system's users get is unpacked or installed elsewhere, run without any Python on its path, and removed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,13 @@ import venv
 import zipfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parent))
+import bundled
+
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
-MOST_UNPACKED = 150e6
-MOST_PACKED = 60e6
+MOST_UNPACKED = 180e6
+MOST_PACKED = 70e6
 
 TEN_DECISIONS = """
 import hegemon
@@ -157,10 +160,55 @@ def carries_assets(built: Path, source: Path) -> None:
             raise Fault(f"the {where} lacks {len(missing)} assets, {missing[0]} first")
 
 
-# --- the Debian package
+# --- the packages of this system
 
 
 def bundle() -> None:
+    if sys.platform == "linux":
+        linux_packages()
+        return
+    with tempfile.TemporaryDirectory() as name:
+        top = Path(name)
+        program = unpacked_windows(top) if sys.platform == "win32" else unpacked_macos()
+        home = top / "home"
+        home.mkdir()
+        play(program, top, bare_environment(home))
+
+
+def unpacked_windows(top: Path) -> Path:
+    archive = max(DIST.glob("hegemon-*-windows-*-portable.zip"), key=lambda p: p.stat().st_mtime)
+    zipfile.ZipFile(archive).extractall(top)
+    (folder,) = top.glob("hegemon-*")
+    all_have_notices(folder)
+    return folder / "hegemon-cli.exe"
+
+
+def unpacked_macos() -> Path:
+    app = ROOT / "build/bundle/Hegemon.app"
+    if not list(DIST.glob("hegemon-*-macos-*.dmg")) or not app.exists():
+        raise Fault("dist/ has no disk image; run `make dist` first")
+    return app / "Contents/MacOS/hegemon"
+
+
+def all_have_notices(folder: Path) -> None:
+    missing = bundled.without_notice(folder)
+    if missing:
+        raise Fault(f"{len(missing)} bundled libraries have no notice, {missing[0]} first")
+    say("every bundled library has its notice")
+
+
+def play(program: Path, top: Path, variables: dict[str, str]) -> list[str]:
+    """Two games of each kind; the ids of the games."""
+    listed = json.loads(run(program, "games", "--json", cwd=top, environment=variables))
+    say(f"games: {', '.join(g['id'] for g in listed)}")
+    for game in listed:
+        report = json.loads(run(program, "simulate", game["id"], "--games", "2", "--json", cwd=top, environment=variables))
+        if report["finished"] != 2:
+            raise Fault(f"{game['id']} does not play: {report['errors']}")
+    return [g["id"] for g in listed]
+
+
+def linux_packages() -> None:
     packages = sorted(DIST.glob("*.deb"), key=lambda p: p.stat().st_mtime)
     archives = sorted(DIST.glob("hegemon-*linux*.tar.gz"), key=lambda p: p.stat().st_mtime)
     if not packages or not archives:
@@ -181,9 +229,13 @@ def bare_environment(home: Path) -> dict[str, str]:
     tools.mkdir(parents=True, exist_ok=True)
     for tool in ("sh", "uname", "ldconfig"):
         found = shutil.which(tool)
-        if found and not (tools / tool).exists():
+        if found and not (tools / tool).exists() and sys.platform != "win32":
             (tools / tool).symlink_to(found)
-    return {"PATH": str(tools), "HOME": str(home), "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen"}
+    kept = {
+        name: os.environ[name] for name in ("SYSTEMROOT", "TEMP") if name in os.environ
+    }  # Windows starts nothing without
+    return {**kept, "PATH": str(tools), "HOME": str(home), "HEGEMON_HOME": str(home / ".local/share/hegemon"),
+            "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen"}  # fmt: skip
 
 
 def check_package(package: Path, top: Path) -> None:
@@ -203,6 +255,7 @@ def check_package(package: Path, top: Path) -> None:
     ):
         if root / needed not in before:
             raise Fault(f"the package lacks {needed}")
+    all_have_notices(root / "usr/lib/hegemon")
     size = sum(p.stat().st_size for p in (root / "usr/lib/hegemon").rglob("*") if p.is_file() and not p.is_symlink())
     say(f"installed: {size / 1e6:.0f} MB")
     if size > MOST_UNPACKED:
@@ -219,15 +272,10 @@ def check_package(package: Path, top: Path) -> None:
 
 def try_program(program: Path, home: Path, top: Path) -> None:
     variables = bare_environment(home)
-    listed = json.loads(run(program, "games", "--json", cwd=top, environment=variables))
-    say(f"games: {', '.join(g['id'] for g in listed)}")
-    for game in listed:
-        report = json.loads(run(program, "simulate", game["id"], "--games", "2", "--json", cwd=top, environment=variables))
-        if report["finished"] != 2:
-            raise Fault(f"{game['id']} does not play: {report['errors']}")
+    ids = play(program, top, variables)
     shots = top / "shots"
     run(program, "demo", "--shots", shots, cwd=top, environment=variables)
-    check_pictures(shots, [g["id"] for g in listed])
+    check_pictures(shots, ids)
     saves = sorted((ROOT / "tests/fixtures/saves").glob("*.hegemon"))
     if not saves:
         raise Fault("there is no saved game to open")
@@ -279,6 +327,7 @@ def check_archive(archive: Path, top: Path) -> None:
     with tarfile.open(archive) as tar:
         tar.extractall(top, filter="data")
     (program,) = top.glob("*/hegemon")
+    all_have_notices(program.parent)
     home = top / "home"
     home.mkdir()
     listed = run(program, "games", cwd=top, environment=bare_environment(home))

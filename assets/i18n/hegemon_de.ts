@@ -562,6 +562,116 @@
     </message>
 </context>
 <context>
+    <name>EndHead</name>
+    <message>
+        <source>and</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Defeat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message>
+        <source>How it came about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score by turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The computer is looking through the game …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See the board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chronicle</source>
+        <translation type="unfinished">Chronik</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation type="unfinished">Startseite</translation>
+    </message>
+    <message>
+        <source>Where the computer&apos;s judgement of the position changed most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Good for {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the board at this moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} times, {1} on average where {2} is expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lucky</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unlucky</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1}, once in {2} games</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>EntriesModel</name>
     <message>
         <source>from</source>
@@ -1010,6 +1120,10 @@
         <translation>Über Hegemon</translation>
     </message>
     <message>
+        <source>Check for updates</source>
+        <translation>Nach neuen Versionen sehen</translation>
+    </message>
+    <message>
         <source>Zones and supply</source>
         <translation>Zonen und Versorgung</translation>
     </message>
@@ -1346,10 +1460,6 @@
         <translation>Chronik</translation>
     </message>
     <message>
-        <source>The game is over.</source>
-        <translation>Die Partie ist zu Ende.</translation>
-    </message>
-    <message>
         <source>{0} is thinking …</source>
         <translation>{0} denkt nach …</translation>
     </message>
@@ -1575,6 +1685,10 @@ Oder: {1}</translation>
     <message>
         <source>Nobody won.</source>
         <translation>Niemand hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>The end in full</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write the chronicle</source>

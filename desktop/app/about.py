@@ -12,6 +12,8 @@ from desktop.ui.theme import theme, theme_changed
 from engines.core.data import asset_path
 from engines.core.version import VERSION
 
+RELEASES = "https://github.com/hegemon-table/hegemon/releases"
+
 
 class AboutPage(HeadedPage):
     """One page of text with links, in the colours of the theme."""
@@ -92,7 +94,7 @@ class AboutPage(HeadedPage):
                 )
                 + paragraph(
                     self.tr("Also at work: {0}.").format(
-                        "Python (PSF License), msgspec (BSD), shapely (BSD) and GEOS (LGPL), platformdirs (MIT)"
+                        "Python (PSF License), msgspec (BSD), shapely (BSD) and GEOS (LGPL), NumPy (BSD), platformdirs (MIT)"
                     )
                 ),
             ),
@@ -109,6 +111,11 @@ def licence_links() -> str:
     folder = asset_path().parent / "licences"
     files = sorted(folder.glob("*.txt")) if folder.is_dir() else []
     return ", ".join(f'<a href="{QUrl.fromLocalFile(str(f)).toString()}">{f.stem}</a>' for f in files)
+
+
+def open_releases() -> None:
+    """The page of releases, in the browser: the program itself asks no computer anything."""
+    open_link(QUrl(RELEASES))
 
 
 def paragraph(text: str) -> str:

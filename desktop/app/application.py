@@ -14,9 +14,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from desktop.controller.leftovers import remove_leftovers
-from engines.core.data import user_folder
+from engines.core.data import asset_path, user_folder
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QApplication
 
     from desktop.app.window import Window
@@ -35,6 +37,8 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
     window = make_window()
     Troubles(window).install()
     window.show()
+    opener = make_opener(window)
+    app.installEventFilter(opener)
     warn_of_folder(window)
     for name in argv:
         if not name.startswith("-"):
@@ -48,6 +52,7 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
 
 def application() -> QApplication:
     """The QApplication in the chosen theme and language."""
+    from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
     from desktop.app.appearance import apply_theme
@@ -58,6 +63,7 @@ def application() -> QApplication:
     assert isinstance(app, QApplication)
     app.setApplicationName("Hegemon")
     app.setDesktopFileName("hegemon")
+    app.setWindowIcon(QIcon(icon_picture()))
     install(settings().language)
     apply_theme()
     return app
@@ -67,6 +73,35 @@ def make_window() -> Window:
     from desktop.app.window import Window
 
     return Window()
+
+
+def icon_picture() -> QPixmap:
+    """The program's icon, large enough for every place that shows it."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QPainter, QPixmap
+    from PySide6.QtSvg import QSvgRenderer
+
+    picture = QPixmap(256, 256)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    QSvgRenderer(str(asset_path("desktop", "hegemon.svg"))).render(painter)
+    painter.end()
+    return picture
+
+
+def make_opener(window: Window) -> QObject:
+    """macOS hands over a file that is opened from outside as an event, not as an argument."""
+    from PySide6.QtCore import QEvent, QObject
+    from PySide6.QtGui import QFileOpenEvent
+
+    class Opener(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QFileOpenEvent) and event.file():
+                window.open(Path(event.file()))
+                return True
+            return super().eventFilter(watched, event)
+
+    return Opener(window)
 
 
 # --- troubles

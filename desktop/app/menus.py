@@ -21,7 +21,7 @@ VIEW: dict[str, Keys] = {
     "zoom_in": "Ctrl++", "zoom_out": "Ctrl+-", "fit": "Ctrl+0", "": "", "zones": "F8", "sheets": "F7", "side": "F9",
     "full": "F11",
 }  # fmt: skip
-HELP: dict[str, Keys] = {"rules": "F1", "hint": "Ctrl+I", "learn": "Ctrl+L", "": "", "about": ""}
+HELP: dict[str, Keys] = {"rules": "F1", "hint": "Ctrl+I", "learn": "Ctrl+L", "": "", "updates": "", "about": ""}
 
 
 class Menus(QObject):
@@ -65,7 +65,7 @@ class Menus(QObject):
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
             "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
-            "learn": self.tr("Lessons and challenges"), "about": self.tr("About Hegemon"),
+            "learn": self.tr("Lessons and challenges"), "updates": self.tr("Check for updates"), "about": self.tr("About Hegemon"),
         }  # fmt: skip
         for name, text in words.items():
             self.actions[name].setText(text)

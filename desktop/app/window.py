@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.app import languages
-from desktop.app.about import AboutPage
+from desktop.app.about import AboutPage, open_releases
 from desktop.app.appearance import apply_theme
 from desktop.app.fault_page import FaultPage
 from desktop.app.menus import Menus
@@ -525,7 +525,7 @@ class Window(QMainWindow):
             "fit": lambda: self.play.view.fit(), "zones": lambda: self.play.toggle_zones(),
             "sheets": lambda: self.play.recap.recall(), "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
             "rules": lambda: self.play.show_help(), "hint": lambda: self.play.hint(),
-            "learn": self.show_learn, "about": self.show_about,
+            "learn": self.show_learn, "updates": open_releases, "about": self.show_about,
         }  # fmt: skip
 
     def _set_words(self) -> None:

@@ -8,10 +8,14 @@ AppId={{6E0B6C1C-3B57-4C2E-9C1B-4A9B4C6C7F10}
 AppName=Hegemon
 AppVersion={#Version}
 AppVerName=Hegemon {#Version}
+AppPublisher=The Hegemon authors
+AppPublisherURL=https://github.com/hegemon-table/hegemon
+VersionInfoVersion={#Version}
 DefaultDirName={localappdata}\Programs\Hegemon
 DefaultGroupName=Hegemon
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
+SetupIconFile=..\..\build\hegemon.ico
 OutputBaseFilename=hegemon-{#Version}-windows-setup
 Compression=lzma2/max
 SolidCompression=yes
@@ -26,6 +30,10 @@ Name: "german"; MessagesFile: "compiler:Languages\German.isl"
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
+
+; What an older version had and this one has not would otherwise stay beside it and be loaded.
+[InstallDelete]
+Type: filesandordirs; Name: "{app}\lib"
 
 [Files]
 Source: "{#Source}\*"; DestDir: "{app}"; Flags: recursesubdirs createallsubdirs ignoreversion
@@ -43,6 +51,10 @@ Root: HKCU; Subkey: "Software\Classes\.hegemon-edition"; ValueType: string; Valu
 Root: HKCU; Subkey: "Software\Classes\Hegemon.Edition"; ValueType: string; ValueData: "Hegemon edition"; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\Hegemon.Edition\DefaultIcon"; ValueType: string; ValueData: "{app}\hegemon.exe,0"
 Root: HKCU; Subkey: "Software\Classes\Hegemon.Edition\shell\open\command"; ValueType: string; ValueData: """{app}\hegemon.exe"" ""%1"""
+
+Root: HKCU; Subkey: "Software\Classes\hegemon"; ValueType: string; ValueData: "URL:Hegemon invitation"; Flags: uninsdeletekey
+Root: HKCU; Subkey: "Software\Classes\hegemon"; ValueType: string; ValueName: "URL Protocol"; ValueData: ""
+Root: HKCU; Subkey: "Software\Classes\hegemon\shell\open\command"; ValueType: string; ValueData: """{app}\hegemon.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\hegemon.exe"; Description: "{cm:LaunchProgram,Hegemon}"; Flags: nowait postinstall skipifsilent
