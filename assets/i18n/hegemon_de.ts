@@ -565,110 +565,110 @@
     <name>EndHead</name>
     <message>
         <source>and</source>
-        <translation type="unfinished"></translation>
+        <translation>und</translation>
     </message>
     <message>
         <source>{0} won</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} hat gewonnen</translation>
     </message>
     <message>
         <source>Nobody won</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand hat gewonnen</translation>
     </message>
     <message>
         <source>Defeat</source>
-        <translation type="unfinished"></translation>
+        <translation>Niederlage</translation>
     </message>
     <message>
         <source>Victory</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieg</translation>
     </message>
 </context>
 <context>
     <name>EndPage</name>
     <message>
         <source>How it came about</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es dazu kam</translation>
     </message>
     <message>
         <source>The score by turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Stand Runde für Runde</translation>
     </message>
     <message>
         <source>Turning points</source>
-        <translation type="unfinished"></translation>
+        <translation>Wendepunkte</translation>
     </message>
     <message>
         <source>Luck</source>
-        <translation type="unfinished"></translation>
+        <translation>Glück</translation>
     </message>
     <message>
         <source>Records</source>
-        <translation type="unfinished"></translation>
+        <translation>Rekorde</translation>
     </message>
     <message>
         <source>The computer is looking through the game …</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Computer sieht die Partie durch …</translation>
     </message>
     <message>
         <source>See the board</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Brett zeigen</translation>
     </message>
     <message>
         <source>Rematch</source>
-        <translation type="unfinished"></translation>
+        <translation>Revanche</translation>
     </message>
     <message>
         <source>Play {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} spielen</translation>
     </message>
     <message>
         <source>Against {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen {0}</translation>
     </message>
     <message>
         <source>Next: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Nächstes: {0}</translation>
     </message>
     <message>
         <source>Look back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückblicken</translation>
     </message>
     <message>
         <source>Chronicle</source>
-        <translation type="unfinished">Chronik</translation>
+        <translation>Chronik</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished">Startseite</translation>
+        <translation>Startseite</translation>
     </message>
     <message>
         <source>Where the computer&apos;s judgement of the position changed most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo sich das Urteil des Computers am stärksten änderte.</translation>
     </message>
     <message>
         <source>Good for {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gut für {0}</translation>
     </message>
     <message>
         <source>Show the board at this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Brett in diesem Augenblick zeigen</translation>
     </message>
     <message>
         <source>{0} times, {1} on average where {2} is expected</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}-mal, im Schnitt {1}, zu erwarten {2}</translation>
     </message>
     <message>
         <source>lucky</source>
-        <translation type="unfinished"></translation>
+        <translation>Glück</translation>
     </message>
     <message>
         <source>unlucky</source>
-        <translation type="unfinished"></translation>
+        <translation>Pech</translation>
     </message>
     <message>
         <source>{0}: {1}, once in {2} games</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}, einmal in {2} Partien</translation>
     </message>
 </context>
 <context>
@@ -1688,7 +1688,7 @@ Oder: {1}</translation>
     </message>
     <message>
         <source>The end in full</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ganze Ende</translation>
     </message>
     <message>
         <source>Write the chronicle</source>
