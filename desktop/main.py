@@ -19,7 +19,7 @@ from engines.core.version import VERSION
 if TYPE_CHECKING:
     from engines.core.session import Session
 
-HEADLESS = "; these commands need none: games, simulate, arena, balance, tune, explain, replay, check, bench, demo"
+HEADLESS = "; these commands need none: games, simulate, arena, balance, tune, explain, replay, check, conform, bench, demo"
 
 
 class Refusal(Exception):
@@ -104,14 +104,29 @@ def parser() -> Parser:
     sub.add_argument("--player", default="", metavar="KIND", help="the kind of computer player")
     sub.add_argument("--json", action="store_true", help="print the results as JSON")
 
-    sub = command("replay", "Tell a saved game from its first choice to its last.", replay)
+    sub = command(
+        "replay", "Tell a saved game from its first choice to its last, without what is hidden until it is over.", replay
+    )
     sub.add_argument("file", type=Path)
 
     sub = command("check", "Check saves, journals and edition files.", check)
     sub.add_argument("files", type=Path, nargs="+", metavar="FILE")
 
+    sub = command("conform", "Hold games to all that every game must pass.", conform)
+    sub.add_argument("games", nargs="*", metavar="GAME")
+    sub.add_argument(
+        "--check", action="append", default=[], metavar="NAME", help="only this check, such as secrets or saves"
+    )
+    sub.add_argument(
+        "--games-of-each", type=positive, default=1, metavar="N", help="random games of each scenario and seating"
+    )
+    sub.add_argument("--seed", type=int, default=1, help="of the first game")
+    sub.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to use")
+    sub.add_argument("--json", action="store_true", help="print the results as JSON")
+
     sub = command("bench", "Measure speed: random play, undo, clone, saves, start-up, frames.", bench)
     sub.add_argument("games", nargs="*", metavar="GAME")
+    sub.add_argument("--memory", type=positive, metavar="N", help="instead, how memory grows over N games in one window")
     sub.add_argument("--json", action="store_true", help="print the results as JSON")
 
     sub = command("demo", "Play some turns of each game with computer players and write pictures.", demo)
@@ -309,15 +324,15 @@ def replay(arguments: argparse.Namespace) -> int:
     if session.notice:
         print(session.notice, file=sys.stderr)
     game = session.game
-    print(f"{game.title}, {game.scenario(session.setup.scenario, session.setup.edition).title}, seed {session.setup.seed}")
-    final: Session = session
+    outcome = session.outcome
+    seed = f", seed {session.setup.seed}" if outcome is not None else ""  # until then it foretells what is to come
+    print(f"{game.title}, {game.scenario(session.setup.scenario, session.setup.edition).title}{seed}")
     events = [session.opening, *(r.events for r in session.history)]
-    for event in (e for group in events for e in group):
-        words = game.tell(final.state, event)
+    for event in (e for group in events for e in group if outcome is not None or e.only is None):
+        words = game.tell(session.state, event)
         if words:
             rule = f"  [{event.rule}]" if event.rule else ""
             print(f"\n{words}" if event.kind == "turn" else f"  {words}{rule}")
-    outcome = session.outcome
     if outcome is not None:
         scores = ", ".join(f"{game.name(session.state, s)} {v:g}" for s, v in outcome.scores.items())
         print(f"\n{outcome.why} {scores}")
@@ -378,10 +393,31 @@ def checked_edition(path: Path) -> str:
     return f"sound (edition “{file.about.name}” of {game.title}, changes {changed}; {len(found)} warnings)"
 
 
+def conform(arguments: argparse.Namespace) -> int:
+    from engines.lab import conform as conformance
+    from engines.lab.simulate import progress
+
+    ids = [game_named(id).id for id in arguments.games] or list(games)
+    try:
+        tasks = conformance.tasks(ids, arguments.check, arguments.games_of_each, arguments.seed)
+    except ValueError as error:
+        raise Refusal(str(error)) from None
+    told = None if arguments.json else lambda done: progress(done, len(tasks))
+    report = conformance.run(tasks, arguments.workers, told)
+    if not arguments.json:
+        print(file=sys.stderr)
+    print(json.dumps(report) if arguments.json else "\n".join(conformance.show(report)))
+    return 1 if report["faults"] else 0
+
+
 def bench(arguments: argparse.Namespace) -> int:
     from engines.lab import bench as benchmark
 
     ids = [game_named(id).id for id in arguments.games] or list(games)
+    if arguments.memory:
+        report = benchmark.memory(ids, arguments.memory)
+        print(json.dumps(report) if arguments.json else "\n".join(benchmark.memory_table(report)))
+        return 0
     report = benchmark.run(ids, quiet=arguments.json)
     print(json.dumps(report, indent=1) if arguments.json else benchmark.table(report))
     return 0

@@ -2241,6 +2241,10 @@ Oder: {1}</translation>
         <translation>Gespeichert als {0}.</translation>
     </message>
     <message>
+        <source>Who gets this file can see all hands and all dice to come, until the game is over.</source>
+        <translation>Wer diese Datei bekommt, kann alle Hände und alle kommenden Würfe sehen, bis die Partie zu Ende ist.</translation>
+    </message>
+    <message>
         <source>A trial cannot be saved: save the edition in the editor, then begin a game of it.</source>
         <translation>Eine Probe lässt sich nicht sichern: die Ausgabe im Editor sichern und dann eine Partie damit beginnen.</translation>
     </message>

@@ -460,8 +460,14 @@ class Window(QMainWindow):
             self._save(game, path)
 
     def _save(self, game: OpenGame, path: Path | None = None) -> None:
-        if game.saving.save(path) and game.saving.path is not None:
-            self.say(self.tr("Saved as {0}.").format(game.saving.path.stem))
+        if not game.saving.save(path) or game.saving.path is None:
+            return
+        saved = self.tr("Saved as {0}.").format(game.saving.path.stem)
+        if game.saving.reveals:
+            note = self.tr("Who gets this file can see all hands and all dice to come, until the game is over.")
+            self.play.say(saved, note, least_ms=7000)
+        else:
+            self.say(saved)
 
     def ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open"), str(saved_games.saves_folder()), self._file_filter())

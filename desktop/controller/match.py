@@ -84,6 +84,13 @@ class Match(QObject):
         return self.session.outcome
 
     @property
+    def is_over(self) -> bool:
+        """True if the game has come to its end, whatever moment of it is shown."""
+        found: list[bool] = []
+        self.at_present(lambda session: found.append(session.outcome is not None))
+        return found[0]
+
+    @property
     def seats(self) -> Sequence[str]:
         return self.session.setup.seats
 

@@ -58,6 +58,13 @@ class Saving(QObject):
     def unsaved(self) -> bool:
         return self._saved_at != self._moment()
 
+    @property
+    def reveals(self) -> bool:
+        """True if the file shows what nobody at the table may know yet: it holds every hand, and the seed that decides all
+        dice and cards to come."""
+        passed_on = self.path is not None and self.path.parent != saved_games.saves_folder()
+        return passed_on and self.match.game.has_secrets and not self.match.is_over
+
     def is_in(self, path: Path) -> bool:
         """True if this match lies in the file."""
         return self.path is not None and os.path.realpath(self.path) == os.path.realpath(path)

@@ -29,7 +29,7 @@ from engines.core import editions, gate
 from engines.core.data import ENDING, DataError, edition_path
 from engines.core.edition_files import read_edition
 from engines.core.moving import moved
-from engines.core.saves import SaveError
+from engines.core.saves import UNFIT, SaveError
 
 from . import dialogs
 from .boards import tool_icons  # noqa: F401
@@ -160,7 +160,7 @@ class EditorStart(HeadedPage):
         """Lays the edition's changes over the newest data, once the person has seen what conflicts."""
         try:
             file, conflicts = moved(read_edition(edition_path(game, edition)))
-        except (DataError, *editions.UNFIT) as error:
+        except (DataError, *UNFIT) as error:
             self.status.setText(str(error))
             return
         words = self.tr("Your changes stay, and all else is what this version ships. Saved games that were begun with it "

@@ -100,7 +100,9 @@ def compose(session: Session, seat: str | None = None) -> Report:
         scores = [(plate.title, plate.score, False) for plate in plates if plate.score]
     today = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
     seats = [s for s in game.seats if s.id in session.setup.seats]
-    facts = [translate("Chronicle", "Seed {0}").format(session.setup.seed)]
+    facts = []
+    if outcome is not None:  # until then it foretells every roll and card
+        facts.append(translate("Chronicle", "Seed {0}").format(session.setup.seed))
     if session.setup.edition.name:
         facts.append(translate("Chronicle", "Edition “{0}”").format(session.setup.edition.name))
     facts.append(translate("Chronicle", "written by Hegemon"))

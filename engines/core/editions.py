@@ -16,10 +16,8 @@ from .exact import exact
 from .game import Game
 from .positions import positions
 from .registry import games
-from .saves import SaveError, write_atomically
+from .saves import UNFIT, SaveError, write_atomically
 from .session import Session
-
-UNFIT = (LookupError, ValueError, TypeError, AttributeError, RuntimeError)  # what unfit data make the rules trip over
 
 
 class PictureFile(msgspec.Struct):
@@ -159,7 +157,7 @@ def _first_decisions(game: Game[Any], edition: Edition) -> Iterator[Issue]:
         try:
             session = Session.new(game, scenario.id, seed=1, edition=edition)
             playable = session.outcome is not None or (session.ask is not None and session.ask.options)
-        except (*UNFIT, AssertionError) as error:
+        except UNFIT as error:
             yield Issue(f"“{scenario.title}” cannot be begun: {type(error).__name__} {error}.", id=scenario.id)
             continue
         if not playable:

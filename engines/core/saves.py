@@ -31,7 +31,8 @@ VERSION = 3
 TEMPORARY = ".tmp"
 LARGEST = 64 * 1024 * 1024
 UNFIT = (
-    IllegalChoice, RulesError, ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError,
+    IllegalChoice, RulesError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RuntimeError,
+    AssertionError,
 )  # fmt: skip # what rules trip over when choices or a state are not theirs
 
 
@@ -191,7 +192,7 @@ def open_setup(header: Header, name: str) -> tuple[Game[Any], Setup]:
         setup = check_setup(game, header.scenario, header.options, header.seats, header.seed, header.edition, release)
         return game, setup
     except (SetupError, data.DataError) as error:
-        raise SaveError(f"{name} cannot be opened: {error}") from None
+        raise SaveError(f"{name} cannot be opened: {str(error)[:200]}") from None
 
 
 def kept_states(game: Game[Any], setup: Setup, document: Save, name: str) -> dict[int, Any]:

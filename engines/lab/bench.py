@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +146,34 @@ def _frames() -> dict[str, Any]:
 
     measured: dict[str, Any] = json.loads(ended.stdout.strip().splitlines()[-1])
     return measured
+
+
+def memory(ids: Sequence[str], number: int) -> dict[str, Any]:
+    """How memory grows over so many games in one window, one after the other, in a process of its own."""
+    import json
+
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    code = "import json, sys; from desktop.app.soak import soak; print(json.dumps(soak(int(sys.argv[1]), sys.argv[2:])))"
+    with tempfile.TemporaryDirectory() as home:
+        environment["HEGEMON_HOME"] = home
+        ended = subprocess.run(
+            [sys.executable, "-c", code, str(number), *ids], capture_output=True, text=True, check=False, env=environment
+        )
+    if ended.returncode:
+        return {"error": (ended.stderr.strip().splitlines() or ["the window could not be measured"])[-1]}
+    after: list[float] = json.loads(ended.stdout.strip().splitlines()[-1])
+    third = max(1, len(after) // 3)  # after the first, everything that is kept for good was made once
+    middle, last = after[-2 * third : -third], after[-third:]
+    growth = (sum(last) - sum(middle)) / third / third if middle else 0.0
+    return {"games": number, "megabytes": after, "growth_per_game": round(growth, 3)}
+
+
+def memory_table(report: dict[str, Any]) -> Iterator[str]:
+    if "error" in report:
+        yield report["error"]
+        return
+    yield "MB after each game: " + " ".join(f"{mb:.0f}" for mb in report["megabytes"])
+    yield f"growth from the second third of the games to the last: {report['growth_per_game']:.2f} MB a game"
 
 
 def table(report: dict[str, Any]) -> str:

@@ -130,10 +130,42 @@ def test_replay_and_check_read_a_save(tmp_path):
     told = hegemon("replay", str(tmp_path / "won.hegemon"))
     assert told.returncode == 0
     assert "scored" in told.stdout
+    assert "seed 3" in told.stdout
     checked = hegemon("check", str(tmp_path / "won.hegemon"), str(tmp_path / "bad.hegemon"))
     assert checked.returncode == 1
     assert "won.hegemon: sound" in checked.stdout
     assert "bad.hegemon is damaged" in checked.stdout
+
+
+def test_replay_of_a_running_game_keeps_its_secrets(tmp_path):
+    session = Session.new("victory_or_death", seed=987654)
+    for _ in range(60):
+        session.apply(session.ask.options[0])
+    hidden = [e for record in session.history for e in record.events if e.only is not None]
+    session.save(tmp_path / "running.hegemon")
+    told = hegemon("replay", str(tmp_path / "running.hegemon"))
+    assert told.returncode == 0
+    assert "987654" not in told.stdout
+    words = [session.game.tell(session.state, event) for event in hidden]
+    assert any(words)
+    assert not [sentence for sentence in words if sentence and sentence in told.stdout]
+
+
+def test_conform_counts_what_it_compared_and_names_an_unknown_check():
+    ended = hegemon("conform", "isthmus", "--check", "secrets", "--check", "data", "--json")
+    assert ended.returncode == 0, ended
+    report = json.loads(ended.stdout)
+    assert report["checks"] == {"data": 1, "secrets": 1}
+    assert report["faults"] == []
+    assert 0 < report["worlds"]["isthmus"] < report["moments"]["isthmus"]
+    assert "There is no check 'luck'" in hegemon("conform", "--check", "luck").stderr
+
+
+@pytest.mark.long
+def test_thirty_games_in_one_window_do_not_fill_the_memory():
+    report = json.loads(hegemon("bench", "--memory", "30", "--json").stdout)
+    assert len(report["megabytes"]) == 30
+    assert report["growth_per_game"] < 1.0
 
 
 def test_check_reads_an_edition(tmp_path):

@@ -6,6 +6,7 @@ as hidden (`Game.hidden`). As long as what the seat knows is the same in both, a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
@@ -23,6 +24,7 @@ from .worlds import known, other_world
 MOMENTS = 24  # of a game, at which two worlds part
 STEPS = 8  # decisions for which both are followed
 HINTS = 4  # computer players asked in a game
+compared: Counter[str] = Counter()  # worlds and moments that this process has compared, for reports
 MET = 400  # options of the last decisions that are kept to be tried in vain
 
 
@@ -85,6 +87,7 @@ def parted(session: Session, seat: str | None, met: Sequence[Option], hints: Hin
     state = session.state_at_scene_start()
     other = other_world(game, state, seat, dice)
     yield from sound_worlds(session, state, other, seat, dice)
+    compared["worlds"] += 1
     watched = Watched(game, seat), Watched(game, seat)
     here, there = (
         Session.resume(cast("Game[Any]", watcher), setup, game.codec.clone(world))
@@ -98,6 +101,7 @@ def parted(session: Session, seat: str | None, met: Sequence[Option], hints: Hin
             watcher.look(world.state)
         if watched[0].knew != watched[1].knew:
             return  # what was hidden has come out by the rules
+        compared["moments"] += 1
         intents = intents_at(here, seat, met, dice)
         found = first_difference(told(here, events[0], seat), told(there, events[1], seat))
         found = found or first_difference(sight(here, seat, intents), sight(there, seat, intents))

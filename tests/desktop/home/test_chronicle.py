@@ -35,6 +35,12 @@ def test_a_finished_game_as_a_web_page(played, tmp_path):
     assert "http" not in text  # one file that needs no other
 
 
+def test_a_running_game_does_not_tell_its_seed():
+    session = Session.new("isthmus", seed=987654)
+    session.apply(session.ask.options[0])
+    assert "987654" not in chronicle.as_html(chronicle.compose(session))
+
+
 def test_every_public_event_is_told_once(played):
     session = played()
     told = [e.text for c in chronicle.compose(session).chapters for e in c.entries]

@@ -130,3 +130,22 @@ def test_a_data_folder_that_cannot_be_written_is_told_and_stops_nothing(qtbot, t
 
 def test_a_writable_data_folder_is_no_trouble(own_home):
     assert saved_games.why_nothing_is_kept() == ""
+
+
+def test_who_passes_a_running_game_on_is_told_what_it_reveals(hands, tmp_path, monkeypatch):
+    """A save holds all hands and the seed. In our own folder, and once the game is over, that needs no words."""
+    session = hands.start(seats={"west": "person:A", "east": "person:A"})
+    hands.c.choose(hands.c.ask.options[0])
+    hands.window.save()
+    assert not hands.c.saving.reveals
+    chosen = str(tmp_path / "theirs.hegemon")
+    monkeypatch.setattr("desktop.app.window.QFileDialog.getSaveFileName", lambda *_: (chosen, ""))
+    hands.window.save_as()
+    assert (tmp_path / "theirs.hegemon").exists()
+    assert "can see all hands and all dice to come" in hands.page.toast.note
+    while session.ask is not None:
+        session.apply(session.ask.options[0])
+    assert not hands.c.saving.reveals
+    hands.c.match.goto(2)
+    assert hands.c.looking_back
+    assert not hands.c.saving.reveals
