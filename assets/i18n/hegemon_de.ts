@@ -333,6 +333,17 @@
     </message>
 </context>
 <context>
+    <name>CampaignRow</name>
+    <message>
+        <source>{0}: {1} · {2} of {3} won</source>
+        <translation>{0}: {1} · {2} von {3} gewonnen</translation>
+    </message>
+    <message>
+        <source>{0} of {1} won, best {2}</source>
+        <translation>{0} von {1} gewonnen, Bestes {2}</translation>
+    </message>
+</context>
+<context>
     <name>Chronicle</name>
     <message>
         <source>The game is not over yet.</source>
@@ -655,6 +666,10 @@
         <translation>Das Brett in diesem Augenblick zeigen</translation>
     </message>
     <message>
+        <source>once, {1} where {2} is expected</source>
+        <translation>einmal, {1}, wo {2} zu erwarten ist</translation>
+    </message>
+    <message>
         <source>{0} times, {1} on average where {2} is expected</source>
         <translation>{0}-mal, im Schnitt {1}, zu erwarten {2}</translation>
     </message>
@@ -669,6 +684,30 @@
     <message>
         <source>{0}: {1}, once in {2} games</source>
         <translation>{0}: {1}, einmal in {2} Partien</translation>
+    </message>
+    <message>
+        <source>Your first game of this kind.</source>
+        <translation>Deine erste Partie dieses Spiels.</translation>
+    </message>
+    <message>
+        <source>Your first game of this scenario.</source>
+        <translation>Deine erste Partie in diesem Szenario.</translation>
+    </message>
+    <message>
+        <source>Your first victory in this scenario, in game {0}.</source>
+        <translation>Dein erster Sieg in diesem Szenario, in der {0}. Partie.</translation>
+    </message>
+    <message>
+        <source>Your best score in this scenario: {0}, before it was {1}.</source>
+        <translation>Dein bestes Ergebnis in diesem Szenario: {0}, vorher waren es {1}.</translation>
+    </message>
+    <message>
+        <source>{0} victories in a row.</source>
+        <translation>{0} Siege in Folge.</translation>
+    </message>
+    <message>
+        <source>Game {0} of this kind, {1} won.</source>
+        <translation>{0}. Partie dieses Spiels, {1} gewonnen.</translation>
     </message>
 </context>
 <context>
@@ -1742,6 +1781,145 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
+    <name>RecordPage</name>
+    <message>
+        <source>Your games</source>
+        <translation>Deine Partien</translation>
+    </message>
+    <message>
+        <source>Export as CSV …</source>
+        <translation>Als CSV ausgeben …</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bestes</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>Longest run</source>
+        <translation>Längste Folge</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Taken together</source>
+        <translation>Zusammengefasst</translation>
+    </message>
+    <message>
+        <source>Game by game</source>
+        <translation>Partie für Partie</translation>
+    </message>
+    <message>
+        <source>Each game that you finish is counted here, once: its first ending stands.</source>
+        <translation>Jede Partie, die du zu Ende spielst, zählt hier einmal: Ihr erstes Ende gilt.</translation>
+    </message>
+    <message>
+        <source>{0} games, {1} won ({2} %)</source>
+        <translation>{0} Partien, {1} gewonnen ({2} %)</translation>
+    </message>
+    <message>
+        <source> · longest run of victories {0}</source>
+        <translation> · längste Siegesfolge {0}</translation>
+    </message>
+    <message>
+        <source> · {0} won in a row just now</source>
+        <translation> · zuletzt {0} in Folge gewonnen</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Alle Spiele</translation>
+    </message>
+    <message>
+        <source>All scenarios</source>
+        <translation>Alle Szenarien</translation>
+    </message>
+    <message>
+        <source>All seats</source>
+        <translation>Alle Plätze</translation>
+    </message>
+    <message>
+        <source>All opponents</source>
+        <translation>Alle Gegner</translation>
+    </message>
+    <message>
+        <source>The game itself</source>
+        <translation>Das Spiel selbst</translation>
+    </message>
+    <message>
+        <source>Games won</source>
+        <translation>Gewonnene Partien</translation>
+    </message>
+    <message>
+        <source>Per cent, game by game.</source>
+        <translation>Prozent, Partie für Partie.</translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation>Sieg</translation>
+    </message>
+    <message>
+        <source>Defeat</source>
+        <translation>Niederlage</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>Als CSV ausgeben</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Written: {0}</source>
+        <translation>Geschrieben: {0}</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message>
         <source>Stop</source>
@@ -2156,6 +2334,10 @@ Oder: {1}</translation>
     <message>
         <source>Map editor</source>
         <translation>Karteneditor</translation>
+    </message>
+    <message>
+        <source>Your games</source>
+        <translation>Deine Partien</translation>
     </message>
     <message>
         <source>Settings</source>

@@ -32,7 +32,7 @@ from desktop.app.about import AboutPage, open_releases
 from desktop.app.appearance import apply_theme
 from desktop.app.fault_page import FaultPage
 from desktop.app.menus import Menus
-from desktop.controller import saved_games
+from desktop.controller import record, saved_games
 from desktop.controller.bot_client import BotClient
 from desktop.controller.learning import Learning
 from desktop.controller.open_game import OpenGame
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from desktop.editor.page import EditorPage
     from desktop.home import NewGame, NewGamePage
     from desktop.home.learn_page import LearnPage
+    from desktop.home.record_page import RecordPage
     from desktop.home.settings_page import SettingsPage
     from desktop.play.banner import Toast
     from desktop.play.page import PlayPage
@@ -124,6 +125,7 @@ class Window(QMainWindow):
             page.home_wanted.connect(self.show_home)
             page.chronicle_wanted.connect(self.write_chronicle)
             page.ending.next_wanted.connect(self.begin_next)
+            page.ended.connect(self.note_result)
             page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
             page.guide.left.connect(self.show_learn)
@@ -174,6 +176,15 @@ class Window(QMainWindow):
 
         page = SettingsPage()
         page.back.connect(self._back)
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def record_page(self) -> RecordPage:
+        from desktop.home.record_page import RecordPage
+
+        page = RecordPage()
+        page.back.connect(self.show_home)
         self.pages.addWidget(page)
         return page
 
@@ -269,6 +280,17 @@ class Window(QMainWindow):
     def show_settings(self) -> None:
         self._show(self.settings_page)
 
+    def show_record(self) -> None:
+        self._show(self.record_page)
+
+    def note_result(self) -> None:
+        """Counts the game that has come to its end."""
+        game = self.game
+        if game is not None and not game.match.guided and not game.match.edition.in_memory:
+            trouble = record.note_result(game.match.session)
+            if trouble:
+                self.say(trouble)
+
     def show_about(self) -> None:
         self._show(self.about_page)
 
@@ -286,6 +308,7 @@ class Window(QMainWindow):
         self.home.open_path.connect(self.open)
         self.home.recover.connect(self.open)
         self.home.open_editor.connect(self.show_editor)
+        self.home.open_record.connect(self.show_record)
         self.home.open_settings.connect(self.show_settings)
         self.home.open_about.connect(self.show_about)
         self.home.learn.connect(self.show_learn)
@@ -343,6 +366,8 @@ class Window(QMainWindow):
         if session is None:
             return False
         self.start(session, None if copy else path)
+        if session.outcome is not None:  # it may have been played on another computer
+            record.note_result(session, saved_games.saved_at(path))
         saved_games.note_recent(path)
         return True
 

@@ -107,6 +107,12 @@ def info_of(path: Path) -> SaveInfo | None:
     return SaveInfo(path, note.game, note.title, note.scenario, note.turn, when, picture if picture.is_file() else None)
 
 
+def saved_at(path: Path) -> float | None:
+    """When a save was written, as it says itself."""
+    header = _header(path)
+    return header.saved if header is not None and header.saved else None
+
+
 def _header(path: Path) -> Header | None:
     """The first lines of a save or journal; what follows is not checked."""
     try:

@@ -35,6 +35,7 @@ class HomePage(QWidget):
     open_path = Signal(object)
     recover = Signal(object)
     open_editor = Signal()
+    open_record = Signal()
     open_settings = Signal()
     open_about = Signal()
     learn = Signal(str)
@@ -178,6 +179,7 @@ class TitleBand(QWidget):
         for word, signal in (
             (self.tr("Learn"), lambda: home.learn.emit("")),
             (self.tr("Map editor"), home.open_editor),
+            (self.tr("Your games"), home.open_record),
             (self.tr("Settings"), home.open_settings),
             (self.tr("About"), home.open_about),
         ):

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSi
 
 from desktop.controller.background import Background
 from desktop.controller.open_game import OpenGame
-from desktop.play.end_sections import LuckView, ScoreTable, TurningPoint
+from desktop.controller.record import feats_of
+from desktop.play.end_sections import LuckView, ScoreTable, TurningPoint, feat_in_words
 from desktop.play.plot_data import name_of, plots_of, style_of
 from desktop.ui.art import icon
 from desktop.ui.layouts import emptied
@@ -136,7 +137,7 @@ class EndPage(QWidget):
         luck = luck_of(session)
         self.luck.show_luck(session.game, luck)
         self._set_visible((self.luck_title, self.luck), bool(luck))
-        self.show_records([])
+        self._show_records([feat_in_words(feat) for feat in feats_of(session)])
         emptied(self.points)
         self.points_note.setText(self.tr("The computer is looking through the game …"))
         self._set_visible((self.points_title, self.points_note), True)
@@ -147,7 +148,7 @@ class EndPage(QWidget):
         self.raise_()
         self.setFocus()
 
-    def show_records(self, sentences: Sequence[str]) -> None:
+    def _show_records(self, sentences: Sequence[str]) -> None:
         self.records.setText("\n".join(sentences))
         self._set_visible((self.records_title, self.records), bool(sentences))
 
@@ -214,7 +215,9 @@ class EndPage(QWidget):
         self.points_note.setText(self.tr("Where the computer's judgement of the position changed most."))
         self._set_visible((self.points_title, self.points_note), bool(swings))
         for swing in swings:
-            row = TurningPoint(session.game, swing, happened(session, swing.start, swing.end))
+            row = TurningPoint(
+                session.game, swing, self._course.turn_at(swing.end), happened(session, swing.start, swing.end)
+            )
             row.clicked.connect(self._leads_to(swing.end))
             self.points.addWidget(row)
         turns = self._course.turns
@@ -287,8 +290,8 @@ class EndHead(QWidget):
         lost = [seat for seat in people if seat not in outcome.winners]
         names = joined([name_of(match.game, seat) for seat in outcome.winners], self.tr("and"))
         winners = self.tr("{0} won").format(names) if outcome.winners else self.tr("Nobody won")
-        is_defeat = bool(lost) and not won
-        self.title = self.tr("Defeat") if is_defeat else self.tr("Victory") if won and not lost else winners
+        is_defeat = (bool(lost) and not won) or not outcome.winners
+        self.title = self.tr("Defeat") if is_defeat and people else self.tr("Victory") if won and not lost else winners
         self.line = winners if self.title != winners and not (len(people) == 1 and won == list(outcome.winners)) else ""
         self.line = " · ".join(filter(None, (self.line, f"{match.game.title}: {match.scenario_title}")))
         self.why = outcome.why

@@ -19,9 +19,11 @@ from engines.core.courses import Course
 from engines.core.game import Game
 from engines.core.judgement import Swing
 from engines.core.luck import Luck
+from engines.core.results import Feat
 
 translate = QCoreApplication.translate
 MOST_TURNS = 30
+REMARKABLE, FEW = 1.3, 4  # standard deviations; so many draws say something
 
 
 class ScoreTable(QWidget):
@@ -94,12 +96,12 @@ class ScoreTable(QWidget):
 class TurningPoint(PaintedButton):
     """One of the largest swings: when, what happened, for whom it was good. A click shows the board then."""
 
-    def __init__(self, game: Game[Any], swing: Swing, told: Sequence[str]) -> None:
+    def __init__(self, game: Game[Any], swing: Swing, turn: str, told: Sequence[str]) -> None:
         super().__init__()
-        self.game, self.swing = game, swing
+        self.game, self.swing, self.turn = game, swing, turn
         self.words = " ".join(told)
         self.good_for = translate("EndPage", "Good for {0}").format(name_of(game, swing.seat))
-        self.setAccessibleName(f"{swing.turn}. {self.words} {self.good_for}.")
+        self.setAccessibleName(f"{turn}. {self.words} {self.good_for}.")
         self.setToolTip(translate("EndPage", "Show the board at this moment"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -126,7 +128,7 @@ class TurningPoint(PaintedButton):
         paint_disc(painter, style_of(self.game, self._side()), QRectF(12, 9, 24, 24))
         painter.setFont(letters("name bold", 17))
         painter.setPen(t.ink)
-        painter.drawText(QPointF(46, 24), self.swing.turn)
+        painter.drawText(QPointF(46, 24), self.turn)
         painter.setFont(letters("text", 13))
         painter.setPen(t.faint)
         wide = QFontMetricsF(painter.font()).horizontalAdvance(self.good_for)
@@ -193,10 +195,23 @@ class LuckView(QWidget):
 
 
 def in_words(luck: Luck) -> str:
-    said = translate("EndPage", "{0} times, {1} on average where {2} is expected").format(
-        luck.count, f"{luck.got:.1f}", f"{luck.expected:.1f}"
-    )
-    if abs(luck.sigmas) < 1.3:
+    once = translate("EndPage", "once, {1} where {2} is expected")
+    often = translate("EndPage", "{0} times, {1} on average where {2} is expected")
+    said = (once if luck.count == 1 else often).format(luck.count, f"{luck.got:.1f}", f"{luck.expected:.1f}")
+    if abs(luck.sigmas) < REMARKABLE or luck.count < FEW:
         return said
     word = translate("EndPage", "lucky") if luck.sigmas > 0 else translate("EndPage", "unlucky")
     return translate("EndPage", "{0}: {1}, once in {2} games").format(said, word, luck.one_in)
+
+
+def feat_in_words(feat: Feat) -> str:
+    """What stands out about a game, in a sentence."""
+    sentences = {
+        "first": translate("EndPage", "Your first game of this kind."),
+        "first_here": translate("EndPage", "Your first game of this scenario."),
+        "first_victory": translate("EndPage", "Your first victory in this scenario, in game {0}."),
+        "best": translate("EndPage", "Your best score in this scenario: {0}, before it was {1}."),
+        "streak": translate("EndPage", "{0} victories in a row."),
+        "games": translate("EndPage", "Game {0} of this kind, {1} won."),
+    }
+    return sentences[feat.kind].format(f"{feat.value:g}", f"{feat.before:g}")

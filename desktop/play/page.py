@@ -63,6 +63,7 @@ def png(image: QImage) -> bytes:
 class PlayPage(QWidget):
     home_wanted = Signal()
     chronicle_wanted = Signal()
+    ended = Signal()  # the game came to its end
     failed = Signal(object)  # the exception over which the table could not be drawn
     status = Signal()  # something that menus depend on has changed
 
@@ -324,6 +325,7 @@ class PlayPage(QWidget):
             self.view.show_lit(game.interaction.lit)
         self.refresh_offers()
         if match.ask is None and self._running and not self._fresh and not match.guided:
+            self.ended.emit()
             self._end_soon.start(END_MS if animate else 0)
         self._running = match.ask is not None
         self._fresh = False

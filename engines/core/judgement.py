@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from .courses import Turn, turns_of
 from .flow import Event
 from .game import Game
 from .luck import Luck, tally
@@ -25,7 +24,6 @@ class Swing(NamedTuple):
     seat: str  # one of the team
     gain: float
     share: float  # of the largest swing
-    turn: str
 
 
 def leads(game: Game[Any], state: Any) -> dict[str, float]:
@@ -44,10 +42,11 @@ def leads(game: Game[Any], state: Any) -> dict[str, float]:
 def turning_points(session: Session) -> list[Swing]:
     """The largest swings of a game that is over, or open to all, in the order in which they came."""
     moments = [moment for moment in sorted(session.snapshots) if moment <= session.now]
+    if session.ask is None:
+        moments.pop()  # the end itself turns nothing
     if len(moments) < 2:
         return []
     stood = [leads(session.game, session.state_at(moment)) for moment in moments]
-    turns = turns_of(session)
     steps = []
     for n in range(1, len(moments)):
         seat, gain = max(((s, stood[n][s] - stood[n - 1].get(s, 0.0)) for s in stood[n]), key=lambda found: found[1])
@@ -60,13 +59,9 @@ def turning_points(session: Session) -> list[Swing]:
             break
     most = chosen[0][0] if chosen else 1.0
     return [
-        Swing(moments[n - 1], moments[n], seat, gain, gain / most, _turn(turns, moments[n - 1]))
+        Swing(moments[n - 1], moments[n], seat, gain, gain / most)
         for gain, n, seat in sorted(chosen, key=lambda found: found[1])
     ]
-
-
-def _turn(turns: Sequence[Turn], moment: int) -> str:
-    return next((turn.title for turn in reversed(turns) if turn.start <= moment), turns[0].title)
 
 
 def happened(session: Session, start: int, end: int, seat: str | None = None) -> list[str]:

@@ -18,11 +18,10 @@ from engines.core.version import VERSION
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))
+import build  # noqa: E402
 import bundled  # noqa: E402
 import manual  # noqa: E402
 import release_notes  # noqa: E402
-
-import build  # noqa: E402
 
 
 def test_a_library_that_nobody_is_known_to_own_is_not_bundled(tmp_path):

@@ -42,7 +42,7 @@ FIGURES: Mapping[str, Figure] = {
     "herald": Figure(draped.herald, 44, 84, 214),
     "mourner": Figure(draped.mourner, 44, 44, 200),
     "victory": Figure(draped.victory, 120, 92, 224),
-    "trophy": Figure(things.trophy, 56, 56, 214),
+    "trophy": Figure(things.trophy, 56, 60, 236),
     "altar": Figure(things.altar, 34, 34, 110),
     "amphora": Figure(things.amphora, 38, 38, 116),
     "column": Figure(things.column, 30, 30, 220),
