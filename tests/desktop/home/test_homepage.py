@@ -74,13 +74,13 @@ def test_keys_lead_along_the_covers(shown, qtbot):
         qtbot.keyClick(covers[0], Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("word", ["learn", "open_editor", "open_settings", "open_about"])
+@pytest.mark.parametrize("word", ["learn", "open_editor", "open_record", "open_settings", "open_about"])
 def test_the_ways_to_the_other_pages(shown, qtbot, word):
     from desktop.ui.buttons import BandButton
 
     page = shown(HomePage())
     buttons = page.front.findChildren(BandButton)
-    index = ["learn", "open_editor", "open_settings", "open_about"].index(word)
+    index = ["learn", "open_editor", "open_record", "open_settings", "open_about"].index(word)
     with qtbot.waitSignal(getattr(page, word)):
         qtbot.mouseClick(buttons[index], Qt.MouseButton.LeftButton)
 
