@@ -19,7 +19,9 @@ from engines.core.version import VERSION
 if TYPE_CHECKING:
     from engines.core.session import Session
 
-HEADLESS = "; these commands need none: games, simulate, arena, balance, tune, explain, replay, check, conform, bench, demo"
+HEADLESS = (
+    "; these commands need none: games, simulate, arena, balance, tune, explain, replay, check, conform, bench, host, demo"
+)
 
 
 class Refusal(Exception):
@@ -128,6 +130,16 @@ def parser() -> Parser:
     sub.add_argument("games", nargs="*", metavar="GAME")
     sub.add_argument("--memory", type=positive, metavar="N", help="instead, how memory grows over N games in one window")
     sub.add_argument("--json", action="store_true", help="print the results as JSON")
+
+    sub = command("host", "Keep tables for people at several computers.", host)
+    sub.add_argument("--data", type=Path, required=True, metavar="DIR", help="where the tables are kept")
+    sub.add_argument("--port", type=int, default=47431, metavar="N", help="0 takes any that is free")
+    sub.add_argument("--address", default="0.0.0.0", help="where to listen; 0.0.0.0 is every network of this machine")
+    sub.add_argument("--public", default="", metavar="NAME", help="the name or address by which others reach it")
+    sub.add_argument("--certificate", type=Path, metavar="FILE", help="a certificate of your own, with --key")
+    sub.add_argument("--key", type=Path, metavar="FILE", help="the private key of the certificate")
+    sub.add_argument("--plain", action="store_true", help="no TLS: for a proxy on this machine")
+    sub.add_argument("--new-key", action="store_true", help="make a new link for opening tables; the old one ends")
 
     sub = command("demo", "Play some turns of each game with computer players and write pictures.", demo)
     sub.add_argument("--shots", type=Path, required=True, metavar="DIR", help="where the pictures go")
@@ -420,6 +432,20 @@ def bench(arguments: argparse.Namespace) -> int:
         return 0
     report = benchmark.run(ids, quiet=arguments.json)
     print(json.dumps(report, indent=1) if arguments.json else benchmark.table(report))
+    return 0
+
+
+def host(arguments: argparse.Namespace) -> int:
+    from engines.host import command
+    from engines.host.house import Unwelcome
+
+    try:
+        command.host(
+            arguments.data, arguments.address, arguments.port, arguments.public, arguments.plain, arguments.certificate,
+            arguments.key, arguments.new_key, lambda line: print(line, flush=True),
+        )  # fmt: skip
+    except Unwelcome as error:
+        raise Refusal(str(error)) from None
     return 0
 
 

@@ -65,7 +65,8 @@ class Menus(QObject):
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
             "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
-            "learn": self.tr("Lessons and challenges"), "updates": self.tr("Check for updates"), "about": self.tr("About Hegemon"),
+            "learn": self.tr("Lessons and challenges"), "updates": self.tr("Check for updates"),
+            "about": self.tr("About Hegemon"),
         }  # fmt: skip
         for name, text in words.items():
             self.actions[name].setText(text)

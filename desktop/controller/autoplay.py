@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from desktop.controller.bot_client import BotClient
 from desktop.controller.match import Match
 from desktop.controller.preferences import Preferences
-from desktop.controller.responses import is_response, response_kind
+from desktop.controller.responses import response_kind
 from desktop.controller.viewpoint import Viewpoint
 from engines.core.bots import Advice, usual_bot
 from engines.core.chance import Dice
@@ -155,7 +155,7 @@ class Autoplay(QObject):
     def _passes(self, advice: Advice) -> bool:
         """True if the advice passes a response: a pause would reveal that there was another answer."""
         ask = self.match.ask
-        return ask is not None and is_response(ask) and advice.option == ask.pass_option
+        return ask is not None and ask.is_response and advice.option == ask.pass_option
 
     def _amid_secret(self) -> bool:
         """True at a later step of a compound choice of which nobody else has seen anything yet."""

@@ -14,8 +14,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.controller.bot_process import Answer, Question, position_of, serve
+from desktop.controller.bot_process import Answer, Question, serve
 from engines.core.bots import SAFETY_NET, Advice, is_known, usual_bot
+from engines.core.decisions import position_of
 from engines.core.session import Session
 
 PATIENCE_MS = 400  # how long a player that was called off may take to stop

@@ -5,22 +5,17 @@ from __future__ import annotations
 from engines.core.flow import Ask, Option
 
 
-def is_response(ask: Ask) -> bool:
-    """True if the ask is for a response that may be passed."""
-    return ask.always and ask.pass_option is not None
-
-
 def response_kind(ask: Ask) -> str:
     """The kind of response that a person may want to pass every time; "" for any other question."""
     others = [o for o in ask.options if o != ask.pass_option]
-    if not is_response(ask) or any(o.card is None and o.piece is None for o in others):
+    if not ask.is_response or any(o.card is None and o.piece is None for o in others):
         return ""
     return f"{ask.seat}:{ask.rule}"
 
 
 def open_answers(ask: Ask) -> list[Option]:
     """The answers that may be chosen in sight of everybody: they name no card and no piece."""
-    if not is_response(ask):
+    if not ask.is_response:
         return list(ask.options)
     return [o for o in ask.options if o == Option(o.verb) and o != ask.pass_option]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from desktop.controller.match_info import MatchInfo
-from desktop.controller.responses import is_response, names_things, open_answers
+from desktop.controller.responses import names_things, open_answers
 from engines.core.flow import Ask, Option
 from engines.core.seating import is_person, person_name
 from engines.core.session import FATE
@@ -81,7 +81,7 @@ class Viewpoint:
         """True while a computer player is asked for a response in a game with secrets. Being asked reveals that it could
         answer, so the window shows nothing of it."""
         ask = self.match.ask
-        if ask is None or self.match.guided or not self.match.game.has_secrets or not is_response(ask):
+        if ask is None or self.match.guided or not self.match.game.has_secrets or not ask.is_response:
             return False
         return not self.decides_here
 
@@ -107,7 +107,7 @@ class Viewpoint:
     def can_pass(self) -> bool:
         """True if a response is asked of a person here and may be passed at once."""
         ask = self.match.ask
-        return ask is not None and is_response(ask) and (self.knock is not None or self.can_choose)
+        return ask is not None and ask.is_response and (self.knock is not None or self.can_choose)
 
     # --- what is shown
 
@@ -164,7 +164,7 @@ class Viewpoint:
     def _call(self, ask: Ask, knocked: str | None) -> None:
         """A person is to decide. If it is not the one at the screen, a curtain falls, or a response is asked openly."""
         passed_on = self.match.game.has_secrets and ask.seat != self.seat_shown and self._is_other_person(ask.seat)
-        openly = is_response(ask) or (knocked == ask.seat and not names_things(ask))
+        openly = ask.is_response or (knocked == ask.seat and not names_things(ask))
         if passed_on and self.curtain is None and openly:  # most responses are passed: that needs no cards
             self.knock = ask.seat
         elif self.curtain is not None or passed_on:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.controller.interaction import Meaning, Narrow, Widen
 from desktop.controller.open_game import OpenGame
 from desktop.controller.option_rows import CONFIRM, Row, RowOrder, ending_row, keys_of
-from desktop.controller.responses import is_response, response_kind
+from desktop.controller.responses import response_kind
 from desktop.play.option_model import Line
 from engines.core.flow import Ask, Option
 from engines.core.seating import is_person, person_name
@@ -81,7 +81,7 @@ class Questions(QObject):
         elif game.match.can_cancel:
             lines.append(self._back(self.tr("Take this back"), self._act(interaction.cancel)))
         out = Question(self._heading(game, ask), ask.prompt, lines, rule=ask.rule, may_pass=response_kind(ask))
-        if is_response(ask):
+        if ask.is_response:
             out.answers = [line for line in lines if line.slot != "back"]
             out.lines = [line for line in lines if line.slot == "back"]
         late = ask.refused is not None and not isinstance(ask.refused, Mapping)
@@ -96,7 +96,7 @@ class Questions(QObject):
         interaction, viewpoint = game.interaction, game.viewpoint
         note = self.tr("The others look away first.")
         lines = []
-        if is_response(ask):
+        if ask.is_response:
             bar = self.tr("The space bar does the same.")
             passes = self._act(interaction.pass_response)
             lines = [
@@ -122,17 +122,17 @@ class Questions(QObject):
         interaction = game.interaction
         rows = self._order.settle((ask.rule, ask.prompt), interaction.rows) if not interaction.narrowed else interaction.rows
         reasons = ask.refusals() if not interaction.picked and isinstance(ask.refused, Mapping) else {}
-        last = None if is_response(ask) else ending_row([row for row in rows if row.options], ask.pass_option)
+        last = None if ask.is_response else ending_row([row for row in rows if row.options], ask.pass_option)
         until = time.thread_time() + NOTES_BUDGET
         lines: list[Line] = []
         for row, key in zip(rows, keys_of(rows, interaction.offers.things.slots, ask.pass_option), strict=True):
             note = ""
             if row.kind == "option" and len(rows) <= MOST_NOTES and time.thread_time() < until:
                 note = self.note(row.options[0])
-            if is_response(ask) and row.options == (ask.pass_option,):
+            if ask.is_response and row.options == (ask.pass_option,):
                 note = note or self.tr("The space bar does the same.")
             line = self._line(game, row, key, note)
-            line.primary = line.primary or (is_response(ask) and row.options == (ask.pass_option,))
+            line.primary = line.primary or (ask.is_response and row.options == (ask.pass_option,))
             line.slot = "main" if row is last else ""
             lines.append(line)
         if reasons and len(rows) <= MOST_NOTES:

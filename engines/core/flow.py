@@ -67,6 +67,11 @@ class Ask(msgspec.Struct, eq=False):
             return self.options
         return [option for option in self.options if option not in self.interruptions]
 
+    @property
+    def is_response(self) -> bool:
+        """True if a rule only allows an answer, which may be passed. Who is asked can tell what he could answer with."""
+        return self.always and self.pass_option is not None
+
     def refusals(self) -> Mapping[Option, str]:
         if self.refused is None:
             return {}

@@ -69,6 +69,14 @@ class Journal:
                 path.unlink()
             raise
 
+    @classmethod
+    def resumed(cls, path: Path, session: Session) -> Journal:
+        """Goes on with a journal that one has oneself, from the session that was recovered from it."""
+        journal = cls.__new__(cls)
+        journal.path, journal._file = path, None
+        journal.renew(session)
+        return journal
+
     def renew(self, session: Session) -> None:
         """Writes the whole game anew: what stood in the file before is replaced at once, or stays if that fails."""
         header = session.header()
@@ -86,11 +94,12 @@ class Journal:
         except OSError as error:
             raise unwritten(error) from None
 
-    def choice(self, option: Option) -> None:
-        self._append(Choice(option))
+    def choice(self, option: Option, sync: bool = False) -> None:
+        """`sync`: from here on it outlasts a power cut, too."""
+        self._append(Choice(option), sync)
 
-    def goto(self, moment: int, drop: bool = False) -> None:
-        self._append(Goto(moment, drop))
+    def goto(self, moment: int, drop: bool = False, sync: bool = False) -> None:
+        self._append(Goto(moment, drop), sync)
 
     def turn(self, session: Session) -> None:
         """A turn begins: from here on it outlasts a power cut, too."""

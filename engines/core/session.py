@@ -39,6 +39,7 @@ class Record(msgspec.Struct, omit_defaults=True):
     secret: bool = False
     barrier: bool = False  # dice were rolled or secrets shown: strict undo stops here
     step: bool = False  # a later step of a compound choice
+    response: bool = False  # an answer that a rule allows; see `Ask.is_response`
 
 
 _Future: TypeAlias = tuple[list[Record], dict[int, bytes]]  # choices that were taken back, and the snapshots among them
@@ -135,7 +136,7 @@ class Session:
                 self.goto(self._now + 1)
                 return
             future = self._give_up_future()
-        record = Record(option.seat or ask.seat, option, [], ask.secret, False, ask.cancel)
+        record = Record(option.seat or ask.seat, option, [], ask.secret, False, ask.cancel, ask.is_response)
         self._records.append(record)
         self._now += 1
         self._barrier = self.state.barrier = False

@@ -63,7 +63,8 @@ def test_headless_commands_import_no_qt_and_nothing_heavy():
     code = (
         "import sys; from desktop.main import main\n"
         "main(['simulate', 'isthmus', '--games', '2', '--json']); main(['games'])\n"
-        "sys.exit(' '.join(m for m in ('PySide6', 'shapely', 'numpy', 'distributed') if m in sys.modules) or 0)"
+        "heavy = ('PySide6', 'shapely', 'numpy', 'distributed', 'websockets', 'cryptography')\n"
+        "sys.exit(' '.join(m for m in heavy if m in sys.modules) or 0)"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, env=dict(os.environ))
     assert ended.returncode == 0, ended.stderr

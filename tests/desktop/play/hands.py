@@ -13,7 +13,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.controller.interaction import Widen
-from desktop.controller.responses import is_response
 from desktop.play.keyboard import ARROWS, nearest
 from engines.core.flow import Option
 from engines.core.session import Session
@@ -320,7 +319,7 @@ class Hands:
 
     def _answer_by_keys(self, rng: random.Random) -> str:
         """Passes in sight of everybody, or wants to see the cards."""
-        if is_response(self.c.ask) and rng.random() < 0.5:
+        if self.c.ask.is_response and rng.random() < 0.5:
             self.key(Qt.Key.Key_Space)
         else:
             self.type_number(1)

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from desktop.controller.bot_client import BotClient
-from desktop.controller.bot_process import position_of, session_at
 from desktop.ui.settings import settings
 from engines import games
 from engines.core.bots import SAFETY_NET
+from engines.core.decisions import position_of, session_at
 from engines.core.seating import seated
 from engines.core.session import Session
 from tests.desktop.play.at_table import Alone

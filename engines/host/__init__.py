@@ -1,0 +1,1 @@
+"""Tables for people at several computers. Imported only when somebody hosts or joins."""
