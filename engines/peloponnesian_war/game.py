@@ -276,7 +276,7 @@ class PeloponnesianWar(Game[War]):
     title = "Peloponnesian War"
     blurb = "Athens against Sparta, 431 to 404 BC, on the great map. You command one League; the system commands the other."
     state_type = War
-    rules_version = 2
+    rules_version = 3
     seats = (
         Seat(SEAT, "You", "athens", "One person, who may be made to change sides."),
         Seat(ATHENS, "Athens", "athens", "The Delian League: ships, money, an empire to hold."),

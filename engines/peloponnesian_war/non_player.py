@@ -6,16 +6,16 @@ Everything here is automatic. Each step of its reasoning is reported: dice, matr
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, combinations
-from operator import add, mul
 
 from engines.core import Flow, Pick, Roll
 
-from .data import ATHENS, HOME, HOPLITE, KINDS, OTHER, SPARTA, Condition, Defence, Need, SPs, Tables
-from .expedition import COSTS, REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
+from .data import ATHENS, HOME, KINDS, OTHER, Condition, Defence, Need, SPs, Tables
+from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
+from .gathering import Plan
 from .movement import ARRIVED, OVER, leader_home, leg, under_way
+from .plan_search import make_plan
 from .planning import determine_strategy, is_barred
-from .routes import can_reach, reach, terms_for
+from .routes import reach, terms_for
 from .state import (
     War,
     assembly_spaces,
@@ -25,24 +25,11 @@ from .state import (
     has_units,
     home_leaders,
     is_army,
-    no_sps,
     printed_side,
     spendable,
     strength_at,
 )
 from .zones import euxine_open, spartan_controlled
-
-Take = dict[str, SPs]  # what is to be activated in each Assembly space
-NONE = (0, 0, 0, 0, 0, 0)
-
-
-class Plan:
-    """How an Expedition will be gathered: the Assembly spaces in order, and what is activated in each."""
-
-    __slots__ = ("cost", "order", "take")
-
-    def __init__(self, order: list[str], take: Take, cost: int) -> None:
-        self.order, self.take, self.cost = order, take, cost
 
 
 def non_player_operation(war: War, side: str) -> Flow[None]:
@@ -285,116 +272,6 @@ def need_words(need: Need) -> str:
     return ", ".join(parts)
 
 
-# === STEP 3: THE PLAN (5.2.1) ===
-
-
-def make_plan(war: War, side: str, need: Need, objective: str, extra: int = 0) -> Flow[Plan | str]:
-    """5.2.1: which SPs are taken from where. Gives the plan, or why there is none. If the first choice cannot be
-    paid or reached, it is tried without one or two of its spaces."""
-    spaces = yield from assembly_order(war, side, need)
-    first = gather(war, side, need, spaces)
-    if first is None:
-        return "the force is not available"
-    money = spendable(war, side) - extra
-    away = [s for s in reversed(spaces) if s in first and s != HOME[side]]
-    failure = ""
-    prices = COSTS[side]
-    for banned in chain(((),), combinations(away, 1), combinations(away, 2)):
-        take = first if not banned else gather(war, side, need, [s for s in spaces if s not in banned])
-        if take is None:
-            continue
-        cost = sum([sum(map(mul, sps, prices)) for sps in take.values()])
-        if cost > money:
-            failure = failure or "it cannot pay for the force"
-            continue
-        order = rehearse(war, side, take, [s for s in spaces if s in take], objective)
-        if order is not None:
-            return Plan(order, take, cost)
-        failure = failure or "the force finds no way"
-    return failure
-
-
-def assembly_order(war: War, side: str, need: Need) -> Flow[list[str]]:
-    """Assembly spaces nearest to home first; ties: more SPs of the types needed, then at random."""
-    distance = war.tables.home_distance[side]
-    wanted = [t for t, n in enumerate(need.by_type) if n]
-    rank = {}
-    for space in assembly_spaces(war, side):
-        fresh = war.forces[side][space].fresh
-        rank[space] = (distance[space], -sum([fresh[t] + fresh[t + 3] for t in wanted]))
-    order = sorted(rank, key=rank.__getitem__)  # stable: by id among equals
-    for i in range(len(order) - 1):
-        if rank[order[i]] != rank[order[i + 1]]:
-            continue
-        tied = [s for s in order[i:] if rank[s] == rank[order[i]]]
-        chosen = yield Pick(tied, "which space first", "5.2.1")
-        order.remove(chosen)
-        order.insert(i, chosen)
-    return order
-
-
-def gather(war: War, side: str, need: Need, spaces: list[str]) -> Take | None:
-    """What is taken in each space, or None if it is not enough. Four passes: leave the last SP of a type; leave the last
-    SP of any type; empty spaces of our colour; empty any."""
-    take: Take = {}
-    forces = war.forces[side]
-    missing = list(need.by_type)
-    if not any(missing):
-        return take
-    wanted = [(slot, slot % 3) for slot in (0, 3, 1, 4, 2, 5) if missing[slot % 3]]  # by type, national before Allied
-    for grade in "ABCD":
-        for space in spaces:
-            fresh = forces[space].fresh
-            for slot, type in wanted:
-                if fresh[slot] and missing[type]:
-                    number = min(missing[type], allowed(war, side, space, slot, grade, take.get(space, NONE)))
-                    if number > 0:
-                        take.setdefault(space, no_sps())[slot] += number
-                        missing[type] -= number
-                        if not any(missing):
-                            return take
-    return None
-
-
-def allowed(war: War, side: str, space: str, slot: int, grade: str, taken: Sequence[int]) -> int:
-    """How many more SPs of a kind may be taken from a space in this pass."""
-    force = war.forces[side][space]
-    fresh, spent = force.fresh, force.spent
-    free = fresh[slot] - taken[slot]
-    if free <= 0 or grade == "D":
-        return free
-    guard = war.home_guard if space == "sparta" and side == SPARTA else 0
-    if grade == "A":
-        type = slot % 3
-        ally = type + 3
-        staying = fresh[type] + spent[type] - taken[type] + fresh[ally] + spent[ally] - taken[ally]
-        return min(free, staying + (guard if type == HOPLITE else 0) - 1)
-    if grade == "C" and printed_side(war, space) == side:
-        return free
-    return min(free, force.strength + guard - sum(taken) - 1)
-
-
-def rehearse(
-    war: War, side: str, take: Take, spaces: list[str], objective: str, place: str = "", sps: SPs | None = None
-) -> list[str] | None:
-    """A dry run with nobody to intercept, from home or from where an Expedition stands: the order in which the spaces
-    can be visited, or None."""
-    place = place or HOME[side]
-    sps = sps or no_sps()
-    order: list[str] = []
-    waiting = list(spaces)
-    while waiting:
-        terms = terms_for(war, side, sps, objective)
-        space = next((s for s in waiting if s == place or can_reach(war, terms, place, s)), None)
-        if space is None:
-            return None
-        waiting.remove(space)
-        order.append(space)
-        place = space
-        sps = list(map(add, sps, take[space]))
-    return order if can_reach(war, terms_for(war, side, sps, objective), place, objective) else None
-
-
 # === STEP 4: THE EXPEDITION GOES ===
 
 
@@ -402,7 +279,7 @@ def run(war: War, plan: Plan) -> Flow[None]:
     """5.2 step 4: the leader visits the spaces of the plan, activates what it says, and marches to the objective."""
     op = under_way(war)
     war.report("plan", "5.2.1", side=op.side, plan=plan_words(war, op.side, plan), cost=plan.cost)
-    for space in plan.order:
+    for space, sps in plan.stops:
         if op.place != space:
             end = yield from leg(war, space)
             if end == OVER:
@@ -410,7 +287,7 @@ def run(war: War, plan: Plan) -> Flow[None]:
             if end != ARRIVED:
                 war.report("leg_left_out", "5.2.1", side=op.side, space=space)
                 continue
-        collect(war, plan.take[space])
+        collect(war, sps)
     if not any(op.sps):
         leader_home(war)  # R11
         return
@@ -441,7 +318,7 @@ def collect(war: War, wanted: SPs) -> None:
 
 def plan_words(war: War, side: str, plan: Plan) -> str:
     parts = []
-    for space in plan.order:
-        kinds = [f"{n} {war.tables.name(KINDS[side][slot])}" for slot, n in enumerate(plan.take[space]) if n]
+    for space, sps in plan.stops:
+        kinds = [f"{n} {war.tables.name(KINDS[side][slot])}" for slot, n in enumerate(sps) if n]
         parts.append(f"{', '.join(kinds)} in {war.tables.name(space)}")
     return "; ".join(parts)

@@ -63,6 +63,12 @@ class Reach:
                 return False
         return True
 
+    def everything(self) -> int:
+        """All spaces that can be reached, the start included."""
+        while self._frontier and self._advance():
+            pass
+        return self._seen
+
     def routes_to(self, goal: str) -> Routes:
         found = self._routes.get(goal)
         if found is None:

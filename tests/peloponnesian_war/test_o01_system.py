@@ -10,12 +10,12 @@ from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
 from engines.peloponnesian_war.non_player import (
     assembly_start,
-    make_plan,
     non_player_operation,
     strategic_objective,
     why_not_viable,
 )
 from engines.peloponnesian_war.operations import consult, operation_scene
+from engines.peloponnesian_war.plan_search import make_plan
 from engines.peloponnesian_war.planning import determine_strategy, planning_phase
 from engines.peloponnesian_war.politics import determine_side
 from engines.peloponnesian_war.state import Operation, control, friendly
@@ -65,8 +65,7 @@ def test_o04_plan_of_the_first_operation():
     war = campaign()
     need = war.tables.strategies[SPARTA]["attack_athens"].force["L"]
     plan = run(make_plan(war, SPARTA, need, "panactum"))
-    assert plan.order == ["sparta", "corinth", "thebes"]
-    assert plan.take == {"sparta": sps("7H"), "corinth": sps("1(A)H"), "thebes": sps("1(A)C")}
+    assert plan.stops == [("sparta", sps("7H")), ("corinth", sps("1(A)H")), ("thebes", sps("1(A)C"))]
     assert plan.cost == 400
     war.operation = Operation(SPARTA, True)
     war.to_move = SPARTA
@@ -84,7 +83,7 @@ def test_o05_erythrae():
     need = war.tables.strategies[SPARTA]["attack_athenian_ally"].force[war.tables.letter["erythrae"]]
     assert need.by_type == (3, 0, 3)
     plan = run(make_plan(war, SPARTA, need, "erythrae"))
-    assert plan.take == {"sparta": sps("3H"), "corinth": sps("3(A)N")}
+    assert plan.stops == [("sparta", sps("3H")), ("corinth", sps("3(A)N"))]
     assert plan.cost == 1200
 
 

@@ -62,7 +62,7 @@ def test_two_people_are_an_option_and_a_seating():
 
 
 def at_the_build() -> Session:
-    session = Session.new(GAME, "first_campaign", seed=11, script=GAME.tour.script)
+    session = Session.new(GAME, "first_campaign", seed=11, script=GAME.teaching().lessons[0].start.script)
     for choice in (Option("consult"), Option("objective", space="epidaurus")):
         session.apply(choice)
     return session
@@ -94,7 +94,7 @@ def test_the_way_is_shown_before_it_is_taken():
 
 
 def test_an_objective_shows_way_risk_and_price_before_it_is_named():
-    session = Session.new(GAME, "first_campaign", seed=11, script=GAME.tour.script)
+    session = Session.new(GAME, "first_campaign", seed=11, script=GAME.teaching().lessons[0].start.script)
     session.apply(Option("consult"))
     shown = GAME.sketch(session.state, session.ask, Option("objective", space="prasiae"))
     assert shown.paths[0].points[0] == "piraeus"

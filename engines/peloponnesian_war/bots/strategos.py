@@ -16,7 +16,7 @@ from engines.core.chance import Dice
 from ..combat import Party
 from ..data import ATHENS, CAVALRY, HOME, HOPLITE, KINDS, NAVAL, OTHER, SPARTA, Need, SPs
 from ..expedition import cost_of
-from ..non_player import Take, gather, rehearse
+from ..gathering import Take, gather, rehearse
 from ..odds import NO_RISK, Outlook, Supposed, siege_chance, win_chance
 from ..routes import routes, terms_for
 from ..state import (

@@ -617,6 +617,7 @@ LINES: Mapping[str, Maker] = {
     "matrix_home": matrix_line,
     "not_viable": note_line,
     "force": note_line,
+    "other_plan": note_line,
     "plan": plan_line,
     "set_out": leg_line,
     "passed": passed_line,
