@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: play test test-long lint format bench shots dist dist-check deb-check wheel-check fresh-check clean
+.PHONY: play test test-long coverage lint format bench shots dist dist-check deb-check wheel-check fresh-check clean
 
 play: $(INSTALLED)
 	@$(BIN)/python packaging/system_libraries.py --window
@@ -20,6 +20,10 @@ test-long: $(INSTALLED)
 	@$(BIN)/python packaging/system_libraries.py
 	@echo "Running the long tests."
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m long -n auto
+
+coverage: $(INSTALLED)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pytest-cov
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto --dist worksteal --cov=engines --cov=desktop --cov-report=term:skip-covered
 
 lint: $(INSTALLED)
 	@$(BIN)/ruff check .
