@@ -1139,6 +1139,10 @@
         <translation>Seitenleiste</translation>
     </message>
     <message>
+        <source>More or fewer cards about it</source>
+        <translation>Mehr oder weniger Karten darüber</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -1531,6 +1535,18 @@
         <translation>Pause zwischen den Zügen des Computers: {0} s</translation>
     </message>
     <message>
+        <source>Cards tell everything that others do.</source>
+        <translation>Karten erzählen alles, was die anderen tun.</translation>
+    </message>
+    <message>
+        <source>Cards tell of battles only; F7 tells everything.</source>
+        <translation>Karten erzählen nur von Schlachten; F7 erzählt alles.</translation>
+    </message>
+    <message>
+        <source>No cards come by themselves; F7 tells what happened.</source>
+        <translation>Es kommen keine Karten von selbst; F7 erzählt, was geschah.</translation>
+    </message>
+    <message>
         <source>Charts</source>
         <translation>Tabellen</translation>
     </message>
@@ -1749,12 +1765,20 @@ Oder: {1}</translation>
 <context>
     <name>Recap</name>
     <message>
-        <source>Nothing has happened yet that was not decided here.</source>
-        <translation>Noch ist nichts geschehen, was nicht hier entschieden wurde.</translation>
+        <source>Where you stand</source>
+        <translation>Wo Sie stehen</translation>
+    </message>
+    <message>
+        <source>Nobody else has done anything yet.</source>
+        <translation>Bisher hat noch niemand sonst etwas getan.</translation>
     </message>
 </context>
 <context>
     <name>RecapCard</name>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
     <message>
         <source>Done</source>
         <translation>Fertig</translation>
@@ -1778,6 +1802,10 @@ Oder: {1}</translation>
     <message>
         <source>Put the card away; R brings it back</source>
         <translation>Karte weglegen; R holt sie zurück</translation>
+    </message>
+    <message>
+        <source>Dice, sums and what else stands behind it  (D)</source>
+        <translation>Würfel, Summen und was sonst dahinter steht  (D)</translation>
     </message>
 </context>
 <context>
@@ -2111,6 +2139,22 @@ Oder: {1}</translation>
         <translation>Pause nach einem Computerzug</translation>
     </message>
     <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Battles only</source>
+        <translation>Nur Schlachten</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>Cards about what others did</source>
+        <translation>Karten über die Züge der anderen</translation>
+    </message>
+    <message>
         <source>Play forced choices</source>
         <translation>Erzwungenes selbst ausführen</translation>
     </message>
@@ -2365,6 +2409,10 @@ Oder: {1}</translation>
     <message>
         <source>The whole board (0)</source>
         <translation>Der ganze Plan (0)</translation>
+    </message>
+    <message>
+        <source>Keep this view: the board does not move by itself (L)</source>
+        <translation>Diese Ansicht behalten: das Brett bewegt sich nicht von selbst (L)</translation>
     </message>
 </context>
 <context>

@@ -18,8 +18,8 @@ GAME: dict[str, Keys] = {
 }  # fmt: skip
 HISTORY: dict[str, Keys] = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z", "": "", "present": "Ctrl+End", "branch": "Ctrl+B"}
 VIEW: dict[str, Keys] = {
-    "zoom_in": "Ctrl++", "zoom_out": "Ctrl+-", "fit": "Ctrl+0", "": "", "zones": "F8", "sheets": "F7", "side": "F9",
-    "full": "F11",
+    "zoom_in": "Ctrl++", "zoom_out": "Ctrl+-", "fit": "Ctrl+0", "": "", "zones": "F8", "sheets": "F7",
+    "recaps": "Shift+F7", "side": "F9", "full": "F11",
 }  # fmt: skip
 HELP: dict[str, Keys] = {"rules": "F1", "hint": "Ctrl+I", "learn": "Ctrl+L", "": "", "updates": "", "about": ""}
 
@@ -64,6 +64,7 @@ class Menus(QObject):
             "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
             "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
+            "recaps": self.tr("More or fewer cards about it"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
             "learn": self.tr("Lessons and challenges"), "updates": self.tr("Check for updates"),
             "about": self.tr("About Hegemon"),

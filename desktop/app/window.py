@@ -65,7 +65,7 @@ log = logging.getLogger("hegemon")
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
 FOR_A_GAME = (
     "save", "save_as", "chronicle", "undo", "redo", "present", "branch", "hint", "zoom_in", "zoom_out", "fit", "side",
-    "zones", "sheets", "home", "rules",
+    "zones", "sheets", "recaps", "home", "rules",
 )  # fmt: skip  # what the menus offer only while a game is open
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
 
@@ -366,6 +366,7 @@ class Window(QMainWindow):
         if session is None:
             return False
         self.start(session, None if copy else path)
+        self.play.recap.come_back()
         if session.outcome is not None:  # it may have been played on another computer
             record.note_result(session, saved_games.saved_at(path))
         saved_games.note_recent(path)
@@ -389,6 +390,7 @@ class Window(QMainWindow):
             if session is None:
                 return False
             self.start(session)
+            self.play.recap.come_back()
             if self.game is not None and not self.game.match.journal.trouble:
                 saved_games.put_away_recovered(path, session)
         return True
@@ -554,7 +556,8 @@ class Window(QMainWindow):
             "present": lambda: self.play.to_present(), "branch": lambda: self.play.branch(),
             "zoom_in": lambda: self.play.view.zoom_by(1.25), "zoom_out": lambda: self.play.view.zoom_by(0.8),
             "fit": lambda: self.play.view.fit(), "zones": lambda: self.play.toggle_zones(),
-            "sheets": lambda: self.play.recap.recall(), "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
+            "sheets": lambda: self.play.recap.recall(), "recaps": lambda: self.play.next_recaps(),
+            "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
             "rules": lambda: self.play.show_help(), "hint": lambda: self.play.hint(),
             "learn": self.show_learn, "updates": open_releases, "about": self.show_about,
         }  # fmt: skip

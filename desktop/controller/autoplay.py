@@ -34,6 +34,7 @@ class Autoplay(QObject):
         self.paused = False  # the computer players are held
         self.thinking = ""  # the name of the seat whose computer player thinks
         self.auto_pass: set[str] = set(preferences.recall(self._memory, []))  # kinds of responses that are always passed
+        self.forced_at = -1  # the moment at which a choice was last made for a person
         self._asked = 0  # the question whose answer is played
         self._hint_asked = 0  # the question whose answer is a hint
         self._stand_ins: dict[str, str] = {}  # by seat: who plays on for a player that failed
@@ -171,6 +172,7 @@ class Autoplay(QObject):
         if by_computer and self.paused and not self._stepping and not silent:
             return
         self._stepping = False
+        self.forced_at = self.forced_at if by_computer else match.now
         if match.apply(advice.option) and by_computer and not silent:
             why = "" if match.game.has_secrets else advice.why
             what = self._account(match.history[-1])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from desktop.ui.buttons import Segments, Switch
 from desktop.ui.headed_page import HeadedPage
 from desktop.ui.layouts import Scrolled
-from desktop.ui.settings import ANIMATIONS, LANGUAGES, PAUSES, TEXT_SCALES, THEMES, settings
+from desktop.ui.settings import ANIMATIONS, LANGUAGES, PAUSES, RECAPS, TEXT_SCALES, THEMES, settings
 from desktop.ui.widgets import label
 from engines.core.data import user_folder
 
@@ -63,6 +63,8 @@ class SettingsPage(HeadedPage):
         self._choice(self.tr("Movement on the board"), "animation", list(zip(ANIMATIONS, words, strict=True)))
         words = (self.tr("None"), self.tr("Short"), self.tr("Normal"), self.tr("Long"))
         self._choice(self.tr("Pause after a computer's move"), "computer_pause", list(zip(PAUSES, words, strict=True)))
+        which = (self.tr("Everything"), self.tr("Battles only"), self.tr("Nothing"))
+        self._choice(self.tr("Cards about what others did"), "recap", list(zip(RECAPS, which, strict=True)))
         self._switch(
             "auto_forced",
             self.tr("Play forced choices"),

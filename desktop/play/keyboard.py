@@ -81,8 +81,12 @@ class Keyboard(QObject):
             self._count(game.interaction.one_more(), 1, 1.25)
         elif text == "-":
             self._count(game.interaction.one_back(), -1, 0.8)
+        elif letter == "D" and page.recap.sheet is not None:
+            page.recap.card.toggle_figures()
         elif letter == "F":
             page.view.fit()
+        elif letter == "L":
+            page.view.camera.set_locked(not page.view.camera.locked)
         elif letter == "P":
             if not page.decision.rows.take_key("P"):  # the row that passes, if there is one
                 page.toggle_pause()

@@ -33,7 +33,7 @@ from desktop.play.timeline import TimeLine
 from desktop.table import TableView
 from desktop.ui.art import icon
 from desktop.ui.rules_drawer import RulesDrawer
-from desktop.ui.settings import PAUSES, settings
+from desktop.ui.settings import PAUSES, RECAPS, settings
 from desktop.ui.theme import side_style, theme, theme_changed
 from engines.core.data import Edition
 from engines.core.flow import Option
@@ -41,7 +41,7 @@ from engines.core.game import Game
 from engines.core.narrative import History
 from engines.core.seating import bot_title, is_person, person_name
 from engines.core.session import FATE, Session
-from engines.core.table import Target
+from engines.core.table import Sheet, Target
 
 log = logging.getLogger("hegemon")
 
@@ -207,8 +207,9 @@ class PlayPage(QWidget):
         self.log.moment.connect(self.goto)
         self.log.pointed.connect(pointing.light_entry)
         self.recap.said.connect(self.say)
-        self.recap.card.turned.connect(lambda: pointing.preview(None))
+        self.recap.card.turned.connect(self._recap_turned)
         self.recap.card.pointed.connect(pointing.light_line)
+        self.recap.card.picked.connect(pointing.show_line)
         self.curtain.lifted.connect(self._lift_curtain)
         self.guide.pointed.connect(self._point_out)
         self.rules.closed.connect(self.setFocus)
@@ -323,6 +324,8 @@ class PlayPage(QWidget):
         self.recap.refresh(self._fresh)
         if viewpoint.can_choose:
             self.view.show_lit(game.interaction.lit)
+            if self.recap.sheet is None and not self._fresh:
+                self.view.turn_to(game.interaction.lit)
         self.refresh_offers()
         if match.ask is None and self._running and not self._fresh and not match.guided:
             self.ended.emit()
@@ -451,6 +454,14 @@ class PlayPage(QWidget):
     def _computer_moved(self, seat: str, what: str, why: str) -> None:
         self.say(what or self.tr("{0} has decided.").format(seat), why, "computer", 1500)
 
+    def _recap_turned(self, sheet: Sheet | None) -> None:
+        """Another page of the recap is shown, or it was put away: the camera goes there, or back."""
+        self.pointing.preview(None)
+        if sheet is None:
+            self.view.camera.come_back()
+        else:
+            self.view.follow([*sheet.spaces, *(id for path in sheet.paths for id in path.points)])
+
     # --- gestures
 
     def _clicked(self, target: Target) -> None:
@@ -552,6 +563,17 @@ class PlayPage(QWidget):
         if self.game is not None:
             self._show_tools(self.game)
         self.say(self.tr("Pause between the computer's moves: {0} s").format(f"{settings().computer_pause:g}"), sign="turn")
+
+    def next_recaps(self) -> None:
+        """Which cards about others come by themselves: everything, battles only, nothing."""
+        chosen = RECAPS[(RECAPS.index(settings().recap) + 1) % len(RECAPS)]
+        settings().recap = chosen
+        words = {
+            "all": self.tr("Cards tell everything that others do."),
+            "battles": self.tr("Cards tell of battles only; F7 tells everything."),
+            "none": self.tr("No cards come by themselves; F7 tells what happened."),
+        }
+        self.say(words[chosen], sign="book")
 
     def show_help(self, rule: str = "") -> None:
         """F1: the rules at what the present decision cites."""

@@ -56,9 +56,14 @@ class Pointing:
     def light_line(self, line: SheetLine | None) -> None:
         """The places that a line of the recap is about, as long as it is pointed at."""
         if line is not None and line.spaces:
-            self.view.light(self.lit, {Target("space", id) for id in line.spaces})
+            self.view.light(self.lit, self.view.things_named(line.spaces))
         else:
             self.light()
+
+    def show_line(self, line: SheetLine) -> None:
+        """A line of the recap was clicked: its places come into sight."""
+        self.view.focus_on(line.spaces)
+        self.light_line(line)
 
     def light_entry(self, entry: Entry | None) -> None:
         """The spaces that an entry of the log is about, as long as it is pointed at. Only those that its words name: an
@@ -72,9 +77,7 @@ class Pointing:
 
     def _marked(self) -> set[Target]:
         """The things on the board that a lesson is about."""
-        wanted = set(self.marks)
-        things = {t for t in self.view.sprites if t.id in wanted or t.key in wanted}
-        return things | {Target("space", id) for id in wanted if self.view.place_of(Target("space", id)) is not None}
+        return self.view.things_named(self.marks)
 
     def light_hint(self, option: Option) -> None:
         if self.game is not None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.controller.open_game import OpenGame
 from desktop.play.dice import DiceTray, rolls_in
 from desktop.play.recap_card import RecapCard
 from desktop.table import TableView
-from engines.core.table import Sheet, Sketch, Target
+from desktop.ui.settings import settings
+from engines.core.recap import standing
+from engines.core.table import Sheet, Sketch
 
 FROM_THE_OPENING = -1
 
@@ -23,6 +27,7 @@ class Recap(QObject):
         self.dice = DiceTray(view)
         self.card = RecapCard(view)
         self.told_at = 0  # the moment up to which cards have told what happened
+        self._returned = False  # the game was just opened from a file
         self._rolled_at = 0  # the moment up to which dice have been shown
 
     @property
@@ -51,28 +56,66 @@ class Recap(QObject):
             self.card.put_away()
         elif viewpoint.can_choose or match.ask is None:  # while others move it waits
             self.told_at = match.now
-            if since < match.now and fresh:
+            if self._returned:
+                self._returned = False
+                self._tell_return(game)
+            elif since < match.now and fresh:
                 QTimer.singleShot(0, self, lambda: self._tell_opening(game))  # once the board has its size
             elif since < match.now:
-                self._tell(game, since)
+                self._tell_on(game, since)
+        elif since < match.now and not self.card.unread:
+            self.card.put_away()  # it is about what was; others go on
 
     def _tell_opening(self, game: OpenGame) -> None:
         if game is self.game and game.match.now == 0:
-            self._tell(game, FROM_THE_OPENING, 0)
+            deeds = [page for page in self._pages(game, FROM_THE_OPENING, 0) if page.side]  # the table shows the rest
+            self._show(game, self._wanted(deeds))
 
-    def _tell(self, game: OpenGame, since: int, until: int | None = None) -> bool:
-        """Shows the cards of what happened after a moment. Returns True if there are any."""
-        pages = self._pages(game, since, until)
-        spaces = {id for page in pages for id in (*page.spaces, *(p for path in page.paths for p in path.points))}
-        spots = [spot for id in spaces if (spot := self.view.place_of(Target("space", id))) is not None]
+    def _tell_on(self, game: OpenGame, since: int) -> None:
+        """The cards of what happened after a moment, behind those that are still unread."""
+        unread = self.card.unread
+        if unread and game.autoplay.forced_at == since:  # the page was left for the person, not by them
+            unread = [self.card.pages[self.card.at], *unread]
+        self._show(game, [*unread, *self._wanted(self._pages(game, since))])
+
+    def come_back(self) -> None:
+        """The game was opened from a file: it is told what happened since the last decision, and how things stand."""
+        self._returned = True
+        QTimer.singleShot(0, self, lambda: self.refresh(False))  # once the board has its size
+
+    def _tell_return(self, game: OpenGame) -> None:
+        stand = standing(game.viewpoint.table(), self.tr("Where you stand"))
+        before = next(self._spans(game), None)
+        pages = self._wanted(self._pages(game, *before)) if before is not None else []
+        self._show(game, [stand, *pages])
+
+    def _wanted(self, pages: list[Sheet]) -> list[Sheet]:
+        """The cards that come by themselves, by the settings."""
+        wanted = settings().recap
+        return [page for page in pages if wanted == "all" or (wanted == "battles" and page.battle)]
+
+    def _show(self, game: OpenGame, pages: list[Sheet]) -> None:
+        ids = {id for page in pages for id in (*page.spaces, *(p for path in page.paths for p in path.points))}
+        things = self.view.things_named(ids) | game.interaction.lit
+        spots = [spot for thing in things if (spot := self.view.place_of(thing)) is not None]
         self.card.show_sheets(game.match.game, pages, spots)
-        return bool(pages)
 
     def _pages(self, game: OpenGame, since: int, until: int | None = None) -> list[Sheet]:
         match, seat = game.match, game.viewpoint.seat_shown
         events = list(match.opening) if since == FROM_THE_OPENING else []
         events += [e for record in match.history[max(0, since) : until] for e in record.events]
         return match.game.sheets(match.state, [e for e in events if e.only is None or seat in e.only], seat)
+
+    def _spans(self, game: OpenGame) -> Iterator[tuple[int, int]]:
+        """From each decision of the seat shown to the next one, the last first; for onlookers turn by turn."""
+        match, seat = game.match, game.viewpoint.seat_shown
+        until = match.now
+        for n in range(match.now - 1, -1, -1):
+            record = match.history[n]
+            if record.seat == seat if seat is not None else any(e.kind == "turn" for e in record.events):
+                yield n, until
+                until = n
+        yield FROM_THE_OPENING, until
 
     def ways(self) -> dict[tuple[str, str], list[str]]:
         """The ways that were just taken, by their ends: what moved glides along them."""
@@ -96,9 +139,11 @@ class Recap(QObject):
         if self.card.isVisible():
             self.card.put_away()
             return
-        moments = range(game.match.now - 1, -1, -1)
-        if not any(self._tell(game, n, n + 1) for n in moments) and not self._tell(game, FROM_THE_OPENING, 0):
-            self.said.emit(self.tr("Nothing has happened yet that was not decided here."))
+        for since, until in self._spans(game):
+            if pages := self._pages(game, since, until):
+                self._show(game, pages)
+                return
+        self.said.emit(self.tr("Nobody else has done anything yet."))
 
     def _show_dice(self, game: OpenGame, fresh: bool) -> None:
         """What was rolled since the position that was shown before; nothing when one goes back or jumps."""

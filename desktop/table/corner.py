@@ -12,6 +12,7 @@ from desktop.ui.art.icons import icon
 from desktop.ui.art.ink import pen, rounded
 from desktop.ui.theme import clear, mix, side_style, text_scale, theme, theme_changed
 
+from .camera import Camera
 from .canvas import Canvas
 from .hand import HandStrip
 from .view_state import ViewState
@@ -105,11 +106,30 @@ class Tools(QWidget):
         theme_changed().connect(self._dress)
         self._dress()
 
+    def add_lock(self, camera: Camera) -> None:
+        """The button that keeps the view as it is."""
+        lock = QToolButton(self)
+        lock.setCheckable(True)
+        lock.setChecked(camera.locked)
+        lock.setToolTip(self.tr("Keep this view: the board does not move by itself (L)"))
+        lock.setAccessibleName(lock.toolTip())
+        lock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        lock.setIconSize(QSize(14, 14))
+        lock.setObjectName("zoom")
+        lock.toggled.connect(camera.set_locked)
+        camera.lock_changed.connect(lock.setChecked)
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(lock)
+        self.buttons.append((lock, "lock"))
+        self._dress()
+
     def _dress(self) -> None:
         t = theme()
         glass = ", ".join(str(c) for c in (t.button.red(), t.button.green(), t.button.blue()))
         self.setStyleSheet(
             f"#zoom {{ padding: 4px; background: rgba({glass}, 190); }} #zoom:hover {{ background: {t.button.name()}; }}"
+            f" #zoom:checked {{ background: {t.terracotta.name()}; }}"
         )
         for button, name in self.buttons:
             button.setIcon(icon(name, 14))

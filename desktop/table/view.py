@@ -19,6 +19,7 @@ from engines.core.game import Game
 from engines.core.table import BoardView, Look, Sketch, Table, Target
 
 from .board_painter import BoardPainter
+from .camera import Camera
 from .canvas import Canvas
 from .card_zoom import CardZoom
 from .corner import Corner
@@ -36,8 +37,6 @@ from .stage import Stage
 from .tiles import Tiles
 from .tips import Tips
 from .view_state import ViewState
-
-ROOM = 60.0  # board units around what is brought into sight
 
 
 class TableView(QWidget):
@@ -68,12 +67,15 @@ class TableView(QWidget):
         self.drag_image = DragImage(self)
         self.tips = Tips(self.state, self.finder, self.card_zoom)
         self.mouse = Mouse(self, self.finder, self.motion, self.drag_image, self.tips)
+        self.camera = Camera(self.canvas, self.finder, self)
+        self.corner.tools.add_lock(self.camera)
         self._theme_seen = theme_version()
         self.setMouseTracking(True)
         self._connect()
         self._setting_changed("animation")
 
     def _connect(self) -> None:
+        self.mouse.pressed.connect(self.camera.let_go)
         self.mouse.pressed.connect(self.pressed)
         self.mouse.clicked.connect(self.clicked)
         self.mouse.right_clicked.connect(self.pin_zone)
@@ -92,7 +94,7 @@ class TableView(QWidget):
 
     def set_speed(self, speed: str) -> None:
         """off, fast, normal or slow."""
-        self.motion.speed = speed
+        self.motion.speed = self.camera.motion.speed = speed
 
     # --- what it shows
 
@@ -135,6 +137,12 @@ class TableView(QWidget):
     def place_of(self, target: Target) -> QPointF | None:
         """The middle of a target, in pixels of this widget."""
         return self.finder.place_of(target)
+
+    def things_named(self, ids: Iterable[str]) -> set[Target]:
+        """The things on the table that bear one of these ids."""
+        wanted = set(ids)
+        things = {target for target in self.sprites if target.id in wanted or target.key in wanted}
+        return things | {t for id in wanted if self.place_of(t := Target("space", id)) is not None}
 
     def target_at(self, point: QPoint) -> Target | None:
         """What lies under a pixel of this widget."""
@@ -358,20 +366,20 @@ class TableView(QWidget):
         """Brings the named things into sight, on the board they are on, without zooming in on what is seen already."""
         ids = list(ids)
         self._open_board_of(ids)
-        rects = [r for r in map(self.finder.rect_of, ids) if r is not None]
-        if not rects:
-            return
-        whole = rects[0]
-        for rect in rects[1:]:
-            whole = whole.united(rect)
-        seen = self.canvas.seen
-        if seen.contains(whole):
-            return
-        room = whole.adjusted(-ROOM, -ROOM, ROOM, ROOM)
-        if room.width() > seen.width() or room.height() > seen.height():
-            factor = min(seen.width() / room.width(), seen.height() / room.height())
-            self.canvas.set_zoom(self.canvas.zoom * factor, None, rest=True)
-        self.canvas.show_point(whole.center())
+        self.camera.show(ids)
+
+    def follow(self, ids: Iterable[str]) -> None:
+        """Goes where something happens, on the board it is on, unless the person keeps his view or holds something."""
+        ids = list(ids)
+        if self.dragging is None and not self.camera.locked:
+            self._open_board_of(ids)
+            self.camera.follow(ids)
+
+    def turn_to(self, targets: Iterable[Target]) -> None:
+        """Goes to what a question is about, if nothing of it is in sight."""
+        ids = [target.id for target in targets if target.kind in ("space", "piece") and not self.hand.holds(target.id)]
+        if not self.camera.sees_any(ids):
+            self.follow(ids)
 
     def _open_board_of(self, ids: list[str]) -> None:
         for view in self.table.boards if self.table is not None else []:

@@ -19,6 +19,7 @@ THEMES = ("system", "light", "dark")
 ANIMATIONS = ("off", "fast", "normal", "slow")
 TRANSLATED = ("en", "de")  # the languages that the window speaks; English first
 LANGUAGES = ("system", *TRANSLATED)
+RECAPS = ("all", "battles", "none")  # which cards about what others did come by themselves
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
 PAUSES = (0.0, 0.4, 0.9, 1.8)  # seconds between two moves of computer players
 
@@ -79,6 +80,7 @@ class Settings(QObject):
     language = Chosen("system", LANGUAGES.__contains__)
     animation = Chosen("normal", ANIMATIONS.__contains__)
     computer_pause = Chosen(0.9, lambda seconds: 0.0 <= seconds <= 10.0)
+    recap = Chosen("all", RECAPS.__contains__)
     auto_forced = Chosen(True)
     strict_undo = Chosen(False)
 

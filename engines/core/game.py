@@ -23,6 +23,7 @@ from .lessons import LessonsFile, lessons_file
 from .luck import Draw
 from .positions import Position, PositionsFile, positions
 from .reasons import Deed, not_met
+from .recap import Plot, recap
 from .schema import Ids
 from .secrets import Secret
 from .state import Codec, State
@@ -212,6 +213,7 @@ class Game(Generic[S]):
     )
     has_secrets: ClassVar[bool] = False
     stage: ClassVar[str] = "complete"
+    plot: ClassVar[Plot] = Plot()  # what its events are to a recap
     curves: ClassVar[tuple[Curve, ...]] = ()  # what is followed over its turns, the figure that decides first
     headlines: ClassVar[tuple[str, ...]] = ()  # kinds of events that tell in one line what happened, the most telling first
     campaigns: ClassVar[tuple[Campaign, ...]] = ()
@@ -315,8 +317,14 @@ class Game(Generic[S]):
 
     def sheets(self, state: S, events: Sequence[Event], seat: str | None) -> list[Sheet]:
         """What happened between two decisions, as cards to page through: phases without decisions, the moves of others.
-        `events` are those that the seat may know. A game in which every step is a decision needs none."""
-        return []
+        `events` are those that the seat may know."""
+        return recap(
+            self.plot, events, seat, lambda e: self.tell(state, e), lambda id: self.name(state, id), self.side_of_seat
+        )
+
+    def side_of_seat(self, id: str) -> str:
+        """The side that a seat is shown with; "" for what is no seat."""
+        return next((seat.side for seat in self.seats if seat.id == id), "")
 
     def label(self, state: S, option: Option) -> str:
         """What the button for an option says."""

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from .flow import Event
 from .game import Game
+from .recap import HEADINGS
 from .session import Record, Session
 
-HEADINGS = ("turn", "phase")
 TAKEN_BACK = "taken_back"  # the kind of a line about a take-back, which is no event of a game
 SEAT, SORT = "seat", "sort"  # what a filter of the log goes by
 

@@ -339,7 +339,7 @@ class SheetLine(msgspec.Struct, omit_defaults=True):
     tone: str = ""  # "", good, bad
     side: str = ""
     dice: tuple[tuple[int, str], ...] = ()  # each with its colour; "" is plain
-    spaces: tuple[str, ...] = ()  # lit on the board while the pointer is on the line
+    spaces: tuple[str, ...] = ()  # spaces, or other things on the table: lit while the pointer is on it, shown by a click
     rule: str = ""
     contest: Contest | None = None
 
@@ -354,3 +354,5 @@ class Sheet(msgspec.Struct, omit_defaults=True):
     lines: list[SheetLine] = []
     paths: list[Path] = []  # drawn on the board while it is shown: the way that was taken
     spaces: tuple[str, ...] = ()  # where it happened, lit while it is shown
+    story: list[SheetLine] = []  # what happened, a sentence for each change; `lines` are then the figures, shown on demand
+    battle: bool = False  # a battle, or a blow like one: told even to those who want to hear of battles alone

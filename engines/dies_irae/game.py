@@ -25,6 +25,7 @@ from .state import STANDING, DiesIrae, pair, victory_points
 from .view import curves, refusals, table
 from .view.ends import ENDS
 from .view.map import board
+from .view.recap import PLOT
 from .view.words import TEXTS, label, name
 
 SCENES = {"setup": setup.set_up_power, "turn": turn.begin_turn, "action": turn.action, "maintenance": turn.end_turn}
@@ -91,6 +92,7 @@ class DiesIraeGame(Game[DiesIrae]):
                 rule="archimedes", scenarios=("archimedes",)),
     )  # fmt: skip
     board_sources: ClassVar[Mapping[str, BoardSource]] = {"map": SOURCE}
+    plot = PLOT
     texts = TEXTS
     bots = BOTS
     headlines = curves.HEADLINES

@@ -24,6 +24,7 @@ from .state import Peloponnes
 from .view import curves, table, words
 from .view.ends import ENDS
 from .view.places import CLOTH
+from .view.recap import PLOT
 
 SCENES: Mapping[str, Callable[[Peloponnes], Flow[None]]] = {
     "deal": deal_civilizations,
@@ -80,6 +81,7 @@ class PeloponnesGame(Game[Peloponnes]):
         for o in PRINTED.options
     )  # fmt: skip
     bots = KINDS
+    plot = PLOT
     texts = words.TEXTS
     headlines = curves.HEADLINES
     ends = ENDS

@@ -35,6 +35,7 @@ from .view import curves
 from .view.boards import boards as build_boards
 from .view.ends import ENDS
 from .view.option_labels import button, draft, named, told_name, why_no_card
+from .view.recap import PLOT
 from .view.table import build_table
 from .view.words import ASIDES, LOG_SORTS, TEXTS, template, with_pieces
 
@@ -111,6 +112,7 @@ class PericlesGame(Game[Pericles]):
         BotKind("normal", "Themistocles", "Weighs every option by the value of the position.", ThemistoclesBot),
         BotKind("hard", "Strategos", "Themistocles, who also plays the war ahead before he decides.", StrategosBot),
     )
+    plot = PLOT
     texts: ClassVar[Mapping[str, str]] = TEXTS
     log_sorts = LOG_SORTS
     log_asides = ASIDES

@@ -28,6 +28,7 @@ from .setup import deal, first_discards, mulligan, starting_pieces
 from .state import War
 from .view import curves, map, table, words
 from .view.ends import ENDS
+from .view.recap import PLOT
 
 ALL = (POWERS,)
 SCENES: Mapping[str, Callable[[War], Deed[None]]] = {
@@ -127,6 +128,7 @@ class VictoryOrDeath(Game[War]):
         BotKind("normal", "Normal", "Tries every card in thought and plays the best.", levels.NormalBot),
         BotKind("hard", "Hard", "Plays its best cards out to the end of the round before it decides.", levels.HardBot),
     )
+    plot = PLOT
     texts = words.TEXTS
     log_sorts = words.LOG_SORTS
     headlines = curves.HEADLINES

@@ -109,7 +109,9 @@ def operation_sheet(war: War, scene: Scene) -> Sheet | None:
     name = war.tables.name(side)
     title = scene.title or f"{name}: your operation"
     paths = [Path(points, "route" if own else "threat") for points in walked(scene)]
-    return Sheet(title, operation_note(war, scene), side, "march", lines, paths, where(scene))
+    return Sheet(
+        title, operation_note(war, scene), side, "march", lines, paths, where(scene), story(war, scene), scene.has(*FIGHTS)
+    )
 
 
 def worth_telling(scene: Scene) -> bool:
@@ -177,6 +179,7 @@ def built_sheet(war: War, scene: Scene) -> Sheet | None:
         for e in scene.events
         if e.kind == "built" and not is_player(war, e.data["side"])
     ]
+    lines += [SheetLine(tell(war, e).rstrip("."), rule=e.rule) for e in scene.events if e.kind == "refreshed"]
     return Sheet("Construction", "What the system lost it replaces.", "", "treasury", lines) if lines else None
 
 
@@ -190,7 +193,41 @@ def phase_sheet(war: War, scene: Scene) -> Sheet | None:
     if scene.rule == "7" and not lines:
         lines = [SheetLine("No city rebelled, and none gave in.", kind="note")]
     title = "Politics and Planning" if scene.rule == "3" else scene.title
-    return Sheet(title, "", "", PHASE_ICONS.get(scene.rule, ""), lines, [], where(scene)) if lines else None
+    if not lines:
+        return None
+    icon = PHASE_ICONS.get(scene.rule, "")
+    return Sheet(title, "", "", icon, lines, [], where(scene), story(war, scene), scene.has(*FIGHTS))
+
+
+# === THE STORY ===
+
+FIGHTS = ("skirmish", "battle", "storm", "siege_roll", "leader_killed")
+STORY = {  # what changed something; how it came about stands among the figures
+    "side_kept", "side_changed", "event", "treasury", "macedon", "joined", "alcibiades", "strategy", "strategy_kept",
+    "passed", "set_out", "new_route", "roused", "not_roused", "gave_up", "storm", "claimed", "intercepted",
+    "intercepted_at_isthmus", "leaderless", "combined_battle", "battle_won", "drawn", "eliminated", "home_guard_broken",
+    "hostages", "leader_killed", "besieged", "siege_failed", "siege_won", "withdrew", "arrived", "no_place", "rebelled",
+    "rebellion_over", "helots_rise", "helots_fight_on", "helots_killed", "helots_quashed", "vp", "surrendered", "armistice",
+    "refreshed",
+}  # fmt: skip
+
+
+def story(war: War, scene: Scene) -> list[SheetLine]:
+    """What happened, a sentence for each change."""
+    out = []
+    for event in scene.events:
+        if event.kind in STORY:
+            out.append(
+                SheetLine(tell(war, event).rstrip("."), spaces=spaces_of(event), side=side_of(event), rule=event.rule)
+            )
+        elif event.kind in ("revenue", "armistice_revenue"):
+            out.append(
+                SheetLine(f"Treasury of {war.tables.name(side_of(event))}", str(event.data["now"]), side=side_of(event))
+            )
+        elif event.kind == "bellicosity":
+            words = f"Will to fight of {war.tables.name(side_of(event))}, {event.data['before']} before"
+            out.append(SheetLine(words, str(event.data["now"]), side=side_of(event)))
+    return out + [line for line in gathered(war, scene) if line.kind == ""]
 
 
 # === LINES ===

@@ -19,6 +19,7 @@ def large_city(hands) -> str:
 @pytest.fixture
 def cards(hands):
     hands.start("peloponnes_cards", SEATS, "standard", seed=4)
+    hands.page.recap.card.put_away()
     return hands
 
 

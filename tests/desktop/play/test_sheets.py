@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
 from desktop.play.recap_card import best_corner
 from desktop.ui.settings import settings
+from engines import KNOWN
 from engines.core.bots import RandomBot, play_out
 from engines.core.flow import Option
 from engines.core.session import Session
+from engines.core.table import Target
 
 
 def campaign(hands):
@@ -48,15 +51,76 @@ def test_pages_are_turned_by_key_and_the_last_one_puts_the_card_away(hands):
     assert hands.c.can_choose
 
 
-def test_whoever_goes_on_choosing_leaves_the_card_behind(hands):
+def test_a_choice_leaves_the_page_but_throws_no_unread_one_away(hands):
     card = campaign(hands)
     hands.c.choose(Option("pass"))
     hands.settle()
-    assert card.page is not None
+    unread = [sheet.title for sheet in card.unread]
+    assert unread
+    hands.c.choose(Option("build", kind="athenian_naval"))
+    assert [sheet.title for sheet in card.pages] == unread
+    while card.unread:
+        QTest.keyClick(hands.page, Qt.Key.Key_Space)
     hands.c.choose(Option("build", kind="athenian_naval"))
     assert card.page is None
     hands.c.undo()
     assert card.page is None
+
+
+def test_figures_are_shown_on_demand_and_a_click_on_a_line_shows_its_place(hands):
+    card = campaign(hands)
+    assert card.body.lines == card.page.story
+    QTest.keyClick(hands.page, Qt.Key.Key_D)
+    assert card.body.lines[-len(card.page.lines) :] == card.page.lines
+    QTest.keyClick(hands.page, Qt.Key.Key_D)
+    assert card.body.lines == card.page.story
+    view = hands.page.view
+    view.zoom_by(6)
+    view.focus_on(["lilybaeum"])
+    line = next(line for line in card.page.story if "piraeus" in line.spaces)
+    card.picked.emit(line)
+    spot = view.place_of(Target("space", "piraeus"))
+    assert view.rect().contains(spot.toPoint())
+    assert Target("space", "piraeus") in view.strong
+
+
+def test_cards_come_for_everything_for_battles_only_or_not_at_all(hands):
+    settings().recap = "none"
+    hands.start("peloponnesian_war", {"player": "person:A"}, "campaign", seed=5)
+    hands.settle()
+    card = hands.page.recap.card
+    assert card.page is None
+    hands.page.recap.recall()
+    assert card.page.title == "Sparta: initial operation"
+    card.put_away()
+    hands.page.next_recaps()
+    hands.page.next_recaps()
+    assert settings().recap == "battles"
+    hands.c.choose(Option("pass"))
+    hands.settle()
+    assert card.pages
+    assert all(sheet.battle for sheet in card.pages)
+    settings().recap = "all"
+
+
+@pytest.mark.parametrize("game", [game for game in KNOWN if game != "peloponnesian_war"])
+def test_after_two_computers_have_moved_the_key_tells_what_they_did(hands, game):
+    session = Session.new(game, seed=3)
+    mine, *others = session.setup.seats
+    hands.start(game, {mine: "person:A", **dict.fromkeys(others, "random")}, seed=3)
+    recap = hands.page.recap
+    for _ in range(60):
+        hands.settle()
+        if recap.sheet is not None:
+            break
+        hands.c.choose(hands.c.ask.options[0])
+    said = []
+    recap.said.connect(said.append)
+    recap.card.put_away()
+    recap.recall()
+    assert recap.sheet is not None
+    assert recap.sheet.story
+    assert not said
 
 
 def test_a_line_under_the_pointer_lights_its_places(hands):
