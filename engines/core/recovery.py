@@ -139,9 +139,11 @@ def _from_autosave(contents: Contents, autosave: Path | None) -> Attempt | None:
     if before is None or session.lost:
         return Attempt(session, document.at - session.lost, DAMAGED if before is None else REFUSED, True)
     shift = document.at - session.now
-    attempt = _carry_out(lambda: Session.open(document, autosave.name), contents.steps[before:], _is_known(contents), shift)
+    rest = contents.steps[before:]
+    attempt = _carry_out(lambda: Session.open(document, autosave.name), rest, _is_known(contents), shift)
     kept = choices_in(contents.steps[:before]) + attempt.kept
-    return _or_damaged(attempt._replace(kept=kept, proven=True), contents)
+    proven = attempt.proven or not any(isinstance(step, Choice) for step in rest)  # the save itself knows where it stands
+    return _or_damaged(attempt._replace(kept=kept, proven=proven), contents)
 
 
 def _steps_before(document: Save, steps: Sequence[Step]) -> int | None:

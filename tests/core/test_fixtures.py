@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,40 @@ def test_a_released_journal_is_played_again(release: str, id: str):
     assert (session.players, session.now, len(session.future)) == (header["players"], 15, 2)
     if header["rules"] == games[id].fingerprint():
         assert session.digest() == left
+
+
+@pytest.fixture
+def later(release: str, tmp_path) -> Path:
+    """Games of a release in their middle: a save, a journal, and the save beside the journal of its last turn."""
+    with zipfile.ZipFile(FIXTURES / release / "later.zip") as archive:
+        archive.extractall(tmp_path)
+    return tmp_path
+
+
+@every_release
+@every_game
+def test_a_game_in_its_middle_goes_on(release: str, id: str, later: Path):
+    """Its rules may have changed meanwhile; then it stands where it was saved and says so."""
+    written = json.loads((later / f"{id}.hegemon").read_text(encoding="utf-8"))
+    session = Session.load(later / f"{id}.hegemon")
+    assert session.lost == 0
+    assert session.notice or (session.now, session.digest()) == (written["at"], written["digest"])
+    assert not session.game.invariants(session.state)
+    *_, end = random_game(session, 1)
+    assert end.outcome is not None
+
+
+@every_release
+@every_game
+def test_a_game_cut_off_in_its_middle_comes_back_at_its_last_turn_or_later(release: str, id: str, later: Path):
+    left = json.loads((later / "index.json").read_text(encoding="utf-8"))[id]
+    session = recover(later / f"{id}.journal", later / f"{id}.autosave")
+    kept = left["now"] - session.lost
+    assert left["autosaved"] <= kept
+    assert session.notice or session.digest() == left["digest"]
+    assert not session.game.invariants(session.state)
+    *_, end = random_game(session, 1)
+    assert end.outcome is not None
 
 
 @every_release
