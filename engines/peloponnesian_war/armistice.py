@@ -92,7 +92,8 @@ def armistice(war: War) -> Flow[None]:
     """9.3: the war rests for some turns."""
     (die,) = yield Roll(1, "the length of the armistice", "9.3")
     turns = -(-(die + (1 if war.nicias else 0)) // 2)
-    war.report("armistice", "9.3", die=die, nicias=1 if war.nicias else 0, turns=turns)
+    war.report("armistice", "9.3", die=die, nicias=1 if war.nicias else 0, turns=turns, resumes=war.turn + turns + 1,
+               last=war.tables.scenarios[war.scenario].last_turn)  # fmt: skip
     war.armistice = True
     if "armistice" in war.tables.scenarios[war.scenario].end:  # 1.4
         war.ended = "An armistice was made."

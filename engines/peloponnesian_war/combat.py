@@ -34,10 +34,11 @@ class Party:
 
     @property
     def guard(self) -> int:
-        """R42: the Home Guard takes part only in what happens in Sparta."""
-        if self.place != "sparta" or self.space != "sparta" or self.side != SPARTA or self.expedition:
+        """R42: the Home Guard takes part only in what happens in Sparta; by option wherever the Force of Sparta fights."""
+        if self.space != "sparta" or self.side != SPARTA or self.expedition:
             return 0
-        return self.war.home_guard
+        everywhere = self.place == "sparta" or self.war.options.get("home_guard_intercepts")
+        return self.war.home_guard if everywhere else 0
 
     @property
     def leaders(self) -> list[str]:
@@ -117,7 +118,8 @@ class Party:
     def go_home(self, keep_guard: bool = False) -> None:
         """Survivors and leaders to the Going Home box."""
         war = self.war
-        if self.guard and not keep_guard:
+        survivors = self.strength
+        if self.guard and not keep_guard and self.place == "sparta":
             self._break_guard(0)
         if self.expedition:
             assert war.operation is not None
@@ -129,7 +131,7 @@ class Party:
                 war.operation.leader = ""
         else:
             send_home(war, self.side, self.space)
-        war.report("went_home", "6.4", side=self.side, space=self.place)
+        war.report("went_home" if survivors else "wiped_out", "6.4", side=self.side, space=self.space)
 
     def drop_idle_leaders(self) -> None:
         """6.7: a leader whose Army has no SP left goes to the Going Home box."""

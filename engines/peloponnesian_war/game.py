@@ -276,7 +276,7 @@ class PeloponnesianWar(Game[War]):
     title = "Peloponnesian War"
     blurb = "Athens against Sparta, 431 to 404 BC, on the great map. You command one League; the system commands the other."
     state_type = War
-    rules_version = 3
+    rules_version = 4
     seats = (
         Seat(SEAT, "You", "athens", "One person, who may be made to change sides."),
         Seat(ATHENS, "Athens", "athens", "The Delian League: ships, money, an empire to hold."),
@@ -306,6 +306,10 @@ class PeloponnesianWar(Game[War]):
                 True, rule="5.1.1"),
         Setting("resolute_np", "Resolute system", "The system goes on to its next concern instead of passing when the troops"
                 " for its defence are lacking.", rule="4.1.2"),
+        Setting("storm_fortresses", "Fortresses by storm", "An army that wins a field battle in a fortress holds it, as the"
+                " rulebook alone reads; otherwise only a siege takes a fortress.", rule="6.4"),
+        Setting("home_guard_intercepts", "The Home Guard intercepts", "The Home Guard fights with the force of Sparta"
+                " wherever that meets the enemy, without leaving its place.", rule="5.6"),
         Setting("fixed_side", "Fixed side", "You keep your League and win or lose with it.", rule="3.1"),
         Setting("two_player", "Two people", "Each commands a League; nobody changes sides; a force may let the enemy pass.",
                 rule="5", seats=(ATHENS, SPARTA)),

@@ -240,6 +240,7 @@ def interception(war: War, watchers: Watchers) -> Flow[bool]:
     if any(op.sps):
         yield from skirmish(war, space)
     else:
+        war.report("caught_alone", "5.1.6", side=op.side, leader=op.leader, space=op.place)
         leader_home(war)
     return True
 

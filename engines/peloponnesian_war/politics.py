@@ -45,7 +45,10 @@ def determine_side(war: War) -> Flow[None]:
     """3.1: confidence may hand the League over to the system; the person then takes the other."""
     war.sides_changed = False
     sci = war.sci[war.player_side]
-    if is_two_player(war) or war.options.get("fixed_side") or sci < 0:
+    if is_two_player(war) or war.options.get("fixed_side"):
+        return
+    if sci < 0:
+        war.report("side_not_rolled", "3.1", side=war.player_side, sci=sci)
         return
     (die,) = yield Roll(1, "changing sides", "3.1")
     if die + sci < 6:

@@ -212,7 +212,8 @@ def go_home(war: War) -> Flow[None]:
     """6.4: Armies hold what they can, everybody else and all leaders go home; then possession is settled."""
     for side in SIDES:
         for space in occupied(war, side):
-            if space in war.tables.fortress and friendly(war, space) != side:  # R14
+            stormed = war.options.get("storm_fortresses")  # R14
+            if space in war.tables.fortress and friendly(war, space) != side and not stormed:
                 war.report("withdrew", "6.4", side=side, space=space)
                 send_home(war, side, space)
     armies = sorted([(space, side) for side in SIDES for space in war.forces[side] if is_army(war, side, space)])

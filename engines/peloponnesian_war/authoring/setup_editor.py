@@ -92,7 +92,7 @@ class WarSetups(Setups[War]):
             model.add_choice(Choice("player_side", "You command", "The war", war.player_side, sides))
         for side in SIDES:
             group = NAMES[side]
-            model.add_number(Number(f"treasury_{side}", "Treasury", group, war.treasury[side], 0, 19950, 50, side=side))
+            model.add_number(Number(f"treasury_{side}", "Treasury", group, war.treasury[side], 0, 99_950, 50, side=side))
             model.add_number(Number(f"bellicosity_{side}", "Bellicosity", group, war.bellicosity[side], 0, 12, side=side))
             model.add_number(Number(f"sci_{side}", "Confidence", group, war.sci[side], -6, 6, side=side))
             strategies = {s.id: s.name for s in war.tables.matrix[side].strategies}

@@ -11,7 +11,7 @@ from engines.core.table import Contest, Path, Share, Sheet, SheetLine
 
 from ..data import ATHENS, OTHER, SIDES, SPARTA
 from ..state import War, is_player, is_two_player
-from .words import counted, muster_words, tell
+from .words import counted, muster_words, resumption, tell
 
 GREEN, RED = "#3d7a45", "#a83232"  # the dice of the game: green for Athens, red for Sparta
 COLOUR = {ATHENS: GREEN, SPARTA: RED}
@@ -30,7 +30,7 @@ NOTABLE = {  # what makes the person's own step worth a card
     "passed",
     "new_route",
 }
-ENDS_LEG = {"went_home", "leader_home", "gave_up", "leaderless", "storm"}
+ENDS_LEG = {"went_home", "wiped_out", "leader_home", "gave_up", "leaderless", "storm"}
 
 
 class Scene:
@@ -268,6 +268,7 @@ UNTOLD = {
     "confidence_reset",
     "leader_home",
     "went_home",
+    "wiped_out",
     "battle",
     "battle_won",
     "combined_battle",
@@ -608,16 +609,18 @@ def strategy_line(war: War, event: Event) -> SheetLine:
     )
 
 
-def armistice_line(war: War, event: Event) -> SheetLine:
+def armistice_lines(war: War, event: Event) -> Iterator[SheetLine]:
     row = event.data
     counsel = f", Nicias +{row['nicias']}" if row["nicias"] else ""
-    return SheetLine(
+    yield SheetLine(
         f"Armistice{counsel}, halved and rounded up",
         counted(row["turns"], "turn"),
         kind="head",
         dice=die(event),
         rule=event.rule,
     )
+    if when := resumption(row):
+        yield SheetLine(when.rstrip("."), kind="note", rule=event.rule)
 
 
 # --- money and will, line by line
@@ -671,8 +674,9 @@ LINES: Mapping[str, Maker] = {
     "spread_roll": spread_line,
     "roused": roused_line,
     "not_roused": roused_line,
-    "armistice": armistice_line,
     "side_kept": side_line,
+    "side_not_rolled": note_line,
+    "caught_alone": note_line,
     "side_changed": side_line,
     "strategy": strategy_line,
     "strategy_barred": strategy_line,
@@ -683,4 +687,5 @@ ACCOUNTS: Mapping[str, Callable[[War, Event], Iterator[SheetLine]]] = {
     "revenue": revenue_lines,
     "armistice_revenue": revenue_lines,
     "bellicosity": will_lines,
+    "armistice": armistice_lines,
 }

@@ -156,6 +156,9 @@ def plate(war: War, side: str) -> Plate:
                           f"{leaders_in_play(war, side)} leaders in play, halved. {auguries_words(war, side)}"))  # fmt: skip
     if war.hostages[side]:
         facts.append(Fact("Hostages", "held", "lock", "The enemy may not attack our home before an armistice (6.6)."))
+    if side == ATHENS and war.nicias and not war.armistice:
+        why = "He is in play: the die for the length of an armistice this turn gets +1 (3.4.1, 9.3)."
+        facts.append(Fact("Nicias", "+1 for peace", "leader", why))
     if war.passed[side]:
         facts.append(Fact("Passed", "for this turn", "done"))
     if not person and side in war.strategy:

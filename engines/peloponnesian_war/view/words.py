@@ -19,14 +19,15 @@ TEXTS: Mapping[str, str] = {
     "vp": "Victory points {points} ({cause}): now {total}.",
     # 3 politics
     "side_kept": "You keep {side}: die {die}, confidence {sci}, total {total}, less than 6.",
+    "side_not_rolled": "You keep {side} without a die: its confidence is {sci}, below 0.",
     "side_changed": "Sides change: die {die}, confidence {sci}, total {total}. You now command {side}.",
     "event": "{event}: {text}.",
     "event_impossible": "{event} cannot happen now; the dice are rolled again.",
     "event_void": "{event} cannot happen now; nothing comes of it.",
     "treasury": "{side} gained {talents} talents and has {now}.",
-    "macedon": "Macedon joined {side}; {number} Allied Cavalry stand in Pela.",
+    "macedon": "Macedon joined {side}; {riders} in Pela.",
     "joined": "{neutral} joined {side}.",
-    "placed": "{number} {unit} placed in {space}.",
+    "placed": "{units} placed in {space}.",
     "alcibiades": "Alcibiades went from {origin} to {goes}.",
     "delian_rebellion": "The Delian League is restless: Athenian confidence {sci}, {losses} lost last turn.",
     "no_rebel_left": "No city is left that could rebel.",
@@ -43,7 +44,7 @@ TEXTS: Mapping[str, str] = {
     "objective": "{leader}: the objective is {space}{plan}.",
     "not_roused": "{space} did not rebel: die {die} + {bonus} = {total}, 6 needed.",
     "roused": "{space} was roused: die {die} + {bonus} = {total}.",
-    "activated": "{number} {unit} joined the expedition in {space} for {cost} talents ({left} left).",
+    "activated": "{units} joined the expedition in {space} for {cost} talents ({left} left).",
     "set_out": "{leader} set out for {space}{by}{ways}.",
     "new_route": "The expedition took a new way: {route}.",
     "arrived": "{leader} arrived in {space}.",
@@ -51,7 +52,8 @@ TEXTS: Mapping[str, str] = {
     "left_behind": "1 {unit} found no ship and stayed in {space}.",
     "crossed_open_sea": "The expedition crossed the open sea safely (die {die}).",
     "storm": "A storm destroyed the expedition on the open sea (die {die}); {number} SPs were lost.",
-    "leader_home": "{leader} returned home.",
+    "caught_alone": "{leader}, alone, was caught in {space}; his operation is over.",
+    "leader_home": "{leader} waits in the Going Home box until the turn ends.",
     "claimed": "{space}, in rebellion, went over to {side}.",
     "intercepted": "The force of {side} in {origin} intercepted in {space} (die {die}).",
     "not_intercepted": "The force of {side} in {origin} missed the expedition in {space} (die {die}, 4 needed).",
@@ -62,7 +64,7 @@ TEXTS: Mapping[str, str] = {
     "ravaged": "{space} was ravaged.",
     # 5.2 the system
     "condition": "{side} must defend itself: {condition}. Objective {space}, force {force}.",
-    "condition_skipped": "{side} let it be: {why}.",
+    "condition_skipped": "{side} cannot meet this threat: {why}.",
     "matrix": "{side} follows {strategy}: green die {green} ({area}), red die {red}: {space}.",
     "matrix_home": "{side} follows {strategy}: red die {red}: {space}.",
     "not_viable": "{space} will not do: {why}.",
@@ -77,9 +79,10 @@ TEXTS: Mapping[str, str] = {
     "battle_won": "{side} won the battle at {space}.",
     "drawn": "The battle at {space} was a draw; both sides went home.",
     "null_battle": "Ships and land forces met in {space} without harm.",
-    "eliminated": "{number} {unit} lost in {space}.",
+    "eliminated": "{units} lost in {space}.",
     "home_guard_broken": "The Home Guard was broken: {number} lost, {rest} fight on as ordinary Hoplites.",
-    "went_home": "The force of {side} left {space} for home.",
+    "went_home": "The force of {side} in {space} went home.",
+    "wiped_out": "Nothing is left of the force of {side} in {space}.",
     "hostages": "{side} took hostages from {loser}.",
     "leader_killed": "{leader} was killed.",
     "besieged": "{side} besieges {space}.",
@@ -90,24 +93,24 @@ TEXTS: Mapping[str, str] = {
     "army_stays": "The army of {side} stayed in {space}: die {die} + {rating} = {total}.",
     "army_leaves": "The army of {side} left one SP in {space}: die {die} + {rating} = {total}, 6 needed to stay.",
     "captured": "{side} holds {space} now.",
-    "no_place": "{number} {unit} found no place and were lost.",
+    "no_place": "{units} found no place and {were} lost.",
     # 7 rebellion
     "rebelled": "{space} is in rebellion.",
     "rebellion_over": "The rebellion of {space} is over.",
-    "spread_roll": "Rebellion near {space}: die {die} + {bonus} = {total} (6 or more rebels).",
+    "spread_roll": "The rebellion may spread to {space}: die {die} + {bonus} = {total} (6 or more rebels).",
     "helots_rise": "The Helots rose: Spartan Bellicosity fell by 2 and revenue by {talents}.",
     "helots_fight_on": "The Helots fought on: Spartan Bellicosity fell by 2 and revenue by {talents}.",
     "helots_killed": "The Helots killed {number} Spartan Hoplites.",
     "helots_quashed": "The Helot revolt was put down.",
-    "moved_to_chios": "{number} {unit} moved from Samos back to Chios.",
+    "moved_to_chios": "{units} moved from Samos back to Chios.",
     # 8 administration
     "revenue": "Revenue of {side}: {account}; together {talents}, treasury {now}.",
     "built": "{side} built 1 {unit} ({left} talents left).",
     # 9 armistice and surrender
     "bellicosity": "Bellicosity of {side}: {before}; {account}; now {now}.",
     "surrendered": "{side} surrendered: {why}.",
-    "armistice": "Armistice for {length}: die {die}{counsel}, halved and rounded up.",
-    "left_by_treaty": "By the treaty {number} {unit} left {space}.",
+    "armistice": "Armistice for {length}: die {die}{counsel}, halved and rounded up. {resumption}",
+    "left_by_treaty": "By the treaty {units} left {space}.",
     "armistice_revenue": "Revenue of {side} over {length} of peace: {account} each; {talents} in all, treasury {now}.",
     "refreshed": "Both sides are rested: Bellicosity {bellicosity}.",
 }
@@ -132,7 +135,13 @@ def tell(war: War | None, event: Event) -> str:
     """An event in words. Sums and musters are figures in the event and become words here."""
     data: dict[str, Any] = event.data
     t = tables(war.edition if war is not None else shipped(GAME_ID))
+    if "number" in data and "unit" in data:
+        units = unit_words(t.name(data["unit"]), data["number"])
+        data = {**data, "units": units, "were": "was" if data["number"] == 1 else "were"}
     match event.kind:
+        case "macedon":
+            number = data["number"]
+            data = {**data, "riders": f"{number} Allied Cavalry {'stands' if number == 1 else 'stand'}"}
         case "rolled" if data.get("reason") in RETOLD or (data.get("reason") == "the rebellion" and len(data["dice"]) == 1):
             return ""
         case "set_out":
@@ -150,8 +159,24 @@ def tell(war: War | None, event: Event) -> str:
             data = {**data, "losses": counted(data["number"], "Naval SP")}
         case "armistice":
             counsel = f" + {data['nicias']} for Nicias" if data["nicias"] else ""
-            data = {**data, "length": counted(data["turns"], "turn"), "counsel": counsel}
+            data = {**data, "length": counted(data["turns"], "turn"), "counsel": counsel, "resumption": resumption(data)}
     return texts.tell(TEXTS, t.name, Event(event.kind, event.rule, event.seat, data))
+
+
+def unit_words(name: str, number: int) -> str:
+    """`4 Athenian Hoplites`, `1 Spartan Ally Naval SP`."""
+    if name.endswith("Hoplite"):
+        return f"{number} {name}{'' if number == 1 else 's'}"
+    return counted(number, f"{name} SP") if name.endswith("Naval") else f"{number} {name}"
+
+
+def resumption(data: Mapping[str, Any]) -> str:
+    """When the war goes on after an armistice; older saves do not say it."""
+    if "resumes" not in data:
+        return ""
+    if data["resumes"] > data["last"]:
+        return f"Turn {data['last']} passes in peace: the war is over."
+    return f"The war goes on in turn {data['resumes']}."
 
 
 def counted(number: int, what: str) -> str:
@@ -251,4 +276,4 @@ def _kind_label(option: Option) -> str:
         return f"Leave 1 {name} here"
     side = ATHENS if kind in KINDS[ATHENS] else SPARTA
     cost = (option.amount or 1) * cost_of(side, SLOT_OF_KIND[kind])
-    return f"Raise {option.amount} {name} ({f'{cost} talents' if cost else 'free'})"
+    return f"Raise {unit_words(name, option.amount or 1)} ({f'{cost} talents' if cost else 'free'})"
