@@ -33,16 +33,23 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
     keep_log()
     say_if_qt_gives_up(without)
     app = application()
-    remove_leftovers()
+    try:
+        remove_leftovers()
+    except Exception:
+        log.exception("What a killed program left behind cannot be removed.")
     window = make_window()
-    Troubles(window).install()
+    troubles = Troubles(window)
+    troubles.install()
     window.show()
     opener = make_opener(window)
     app.installEventFilter(opener)
     warn_of_folder(window)
     for name in argv:
         if not name.startswith("-"):
-            window.open(Path(name))
+            try:
+                window.open(Path(name))
+            except Exception:
+                troubles.caught(*sys.exc_info())
             break
     try:
         return int(app.exec())

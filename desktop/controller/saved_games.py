@@ -24,7 +24,7 @@ from engines.core.data import user_folder
 from engines.core.journals import autosave_of, journals
 from engines.core.locks import Lock, is_held
 from engines.core.recovery import recover
-from engines.core.saves import Header, SaveError, write_atomically
+from engines.core.saves import LATEST, Header, SaveError, read, write_atomically
 from engines.core.session import Session
 
 SUFFIX = ".hegemon"
@@ -78,8 +78,16 @@ def why_nothing_is_kept() -> str:
 
 def saves() -> list[SaveInfo]:
     """The saved games, the latest first: those in our folder and those opened from elsewhere."""
-    paths = set(saves_folder().glob(f"*{SUFFIX}")) | {p for p in recent() if p.is_file()}
+    paths = set(saves_folder().glob(f"*{SUFFIX}")) | {p for p in recent() if _is_file(p)}
     return _latest_first(paths)
+
+
+def _is_file(path: Path) -> bool:
+    """False also for a name that no file can have."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def interrupted() -> list[SaveInfo]:
@@ -95,6 +103,7 @@ def _latest_first(paths: set[Path]) -> list[SaveInfo]:
 def info_of(path: Path) -> SaveInfo | None:
     """What is known of a file without opening the game; None if it is no game at all."""
     note_path, picture = _beside(path)
+    when = 0.0
     try:
         when = path.stat().st_mtime
         note = msgspec.json.decode(note_path.read_bytes(), type=Note)
@@ -103,7 +112,8 @@ def info_of(path: Path) -> SaveInfo | None:
         if header is None:
             return None
         note = Note(header.game, header.title, header.scenario, "", header.saved)
-        when = header.saved
+        with contextlib.suppress(OSError):
+            when = header.saved if 0 <= header.saved <= LATEST else path.stat().st_mtime
     return SaveInfo(path, note.game, note.title, note.scenario, note.turn, when, picture if picture.is_file() else None)
 
 
@@ -116,11 +126,11 @@ def saved_at(path: Path) -> float | None:
 def _header(path: Path) -> Header | None:
     """The first lines of a save or journal; what follows is not checked."""
     try:
-        content = path.read_bytes()
+        content = read(path)
         if path.suffix == ".journal":
             content = content.partition(b"\n")[0]
         return msgspec.json.decode(content, type=Header)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (SaveError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 

@@ -168,8 +168,11 @@ def fitting(text: str, role: str, px: float, width: float) -> QFont:
 
 
 def day(moment: float) -> str:
-    """When something was, in words: today, yesterday, or the date."""
-    then = datetime.fromtimestamp(moment)
+    """When something was, in words: today, yesterday, or the date; "" for a moment that no calendar has."""
+    try:
+        then = datetime.fromtimestamp(moment)
+    except (OverflowError, ValueError, OSError):
+        return ""
     locale = QLocale()
     clock = locale.toString(QTime(then.hour, then.minute), QLocale.FormatType.ShortFormat)
     ago = (date.today() - then.date()).days

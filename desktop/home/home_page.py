@@ -107,17 +107,27 @@ class HomePage(QWidget):
             self.flow.removeWidget(card)
             card.deleteLater()
         known = {cover.game for cover in self.shelf.covers}
-        interrupted = [(info, True) for info in saved_games.interrupted()]
-        saved = [(info, False) for info in saved_games.saves()]
-        self.cards = [SavedGameCard(info, cut) for info, cut in (interrupted + saved)[:MOST_SHOWN] if info.game in known]
+        interrupted = [(info, True) for info in saved_games.interrupted() if info.game in known]
+        saved = [(info, False) for info in saved_games.saves() if info.game in known]
+        cards = [self._card(info, cut) for info, cut in (interrupted + saved)[:MOST_SHOWN]]
+        self.cards = [card for card in cards if card is not None]
         for card in self.cards:
-            card.continued.connect(self._continue)
-            card.discarded.connect(self._discard)
             self.flow.addWidget(card)
         self.heading.setText(self.tr("Continue") if self.cards else self.tr("First steps"))
         self.resting.setVisible(bool(self.cards))
         self.steps.setVisible(not self.cards)
         self.nothing.setVisible(not self.cards)
+
+    def _card(self, info: SaveInfo, interrupted: bool) -> SavedGameCard | None:
+        """None for a game of which nothing can be shown: the others stay."""
+        try:
+            card = SavedGameCard(info, interrupted)
+        except Exception:
+            log.exception("%s cannot be listed.", info.path)
+            return None
+        card.continued.connect(self._continue)
+        card.discarded.connect(self._discard)
+        return card
 
     def _first_steps(self) -> QWidget:
         """For somebody new: lessons, a short game, a look at the maps."""
@@ -127,7 +137,7 @@ class HomePage(QWidget):
         row.setSpacing(18)
         ids = [cover.game for cover in self.shelf.covers]
         short = min(ids, key=lambda id: shortest(games[id]).minutes, default=None)
-        taught = [id for id in ids if games[id].teaching().lessons]
+        taught = [id for id in ids if has_lessons(id)]
         shown = next((id for id in taught if id != short), taught[0] if taught else None)
         if shown is not None:
             words = self.tr("Short lessons for every game, on its own board; for instance {0}.").format(games[shown].title)
@@ -198,6 +208,15 @@ class TitleBand(QWidget):
         painter.setFont(font("name italic", 17))
         painter.setPen(clear(theme().vase_ink, 0.85))
         painter.drawText(QPointF(33, 76), self.tr("A table for the games of ancient Greece"))
+
+
+def has_lessons(id: str) -> bool:
+    """False also if they cannot be read: that costs a proposal, not the page."""
+    try:
+        return bool(games[id].teaching().lessons)
+    except Exception:
+        log.exception("The lessons of %s cannot be read.", id)
+        return False
 
 
 def playable() -> list[str]:

@@ -14,7 +14,7 @@ from .data import Edition
 from .flow import Event, RulesError
 from .game import Game
 from .registry import games
-from .saves import Save
+from .saves import LATEST, Save
 from .seating import is_person
 from .session import FATE, Session
 
@@ -24,7 +24,6 @@ ENOUGH_SECONDS = 2.0  # no further trial begins after them
 SHOW_EVERY = 5  # choices between two looks at all tables
 SHOWN = 8  # options of a decision whose button and sketch are made
 LONGEST_NAME = 200  # characters of a title, or of who plays
-LATEST = 4e9  # when a game was saved, in seconds since 1970
 
 
 def fault_in_save(content: bytes, name: str) -> str:

@@ -205,6 +205,9 @@ def _steps(entries: Sequence[Any], version: int) -> Iterator[Step]:
 
 
 def journals(folder: Path) -> Sequence[Path]:
-    """The games that were interrupted, the latest first."""
-    found = folder.glob("*.journal") if folder.is_dir() else ()
-    return sorted(found, key=lambda p: p.stat().st_mtime, reverse=True)
+    """The games that were interrupted, the latest first. What cannot be looked at, or vanishes just now, is left out."""
+    found: dict[Path, float] = {}
+    for path in folder.glob("*.journal") if folder.is_dir() else ():
+        with contextlib.suppress(OSError):
+            found[path] = path.stat().st_mtime
+    return sorted(found, key=lambda path: found[path], reverse=True)

@@ -30,6 +30,7 @@ FORMAT = "hegemon-save"
 VERSION = 3
 TEMPORARY = ".tmp"
 LARGEST = 64 * 1024 * 1024
+LATEST = 4e9  # when a game was saved, in seconds since 1970
 UNFIT = (
     IllegalChoice, RulesError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RuntimeError,
     AssertionError,
