@@ -1519,8 +1519,16 @@
         <translation>Computer, {0}</translation>
     </message>
     <message>
-        <source>Pause between moves: {0} s  (click to change)</source>
-        <translation>Pause zwischen Zügen: {0} s  (Klick ändert sie)</translation>
+        <source>Speed: {0}  (click to change)</source>
+        <translation>Tempo: {0}  (klicken zum Ändern)</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>sofort</translation>
+    </message>
+    <message>
+        <source>Speed: {0}</source>
+        <translation>Tempo: {0}</translation>
     </message>
     <message>
         <source>Another line, from decision {0} to {1}: &lt;a href=&quot;take:{2}&quot;&gt;play it&lt;/a&gt;, &lt;a href=&quot;drop:{2}&quot;&gt;drop it&lt;/a&gt;</source>
@@ -1529,10 +1537,6 @@
     <message>
         <source>{0} has decided.</source>
         <translation>{0} hat entschieden.</translation>
-    </message>
-    <message>
-        <source>Pause between the computer&apos;s moves: {0} s</source>
-        <translation>Pause zwischen den Zügen des Computers: {0} s</translation>
     </message>
     <message>
         <source>Cards tell everything that others do.</source>
@@ -2127,16 +2131,24 @@ Oder: {1}</translation>
         <translation>Bewegung auf dem Plan</translation>
     </message>
     <message>
-        <source>Short</source>
-        <translation>Kurz</translation>
+        <source>Once</source>
+        <translation>Einfach</translation>
     </message>
     <message>
-        <source>Long</source>
-        <translation>Lang</translation>
+        <source>2 times</source>
+        <translation>2-fach</translation>
     </message>
     <message>
-        <source>Pause after a computer&apos;s move</source>
-        <translation>Pause nach einem Computerzug</translation>
+        <source>4 times</source>
+        <translation>4-fach</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Sofort</translation>
+    </message>
+    <message>
+        <source>Speed of the computer&apos;s moves</source>
+        <translation>Tempo der Computerzüge</translation>
     </message>
     <message>
         <source>Everything</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from desktop.controller.bot_client import BotClient
 from desktop.controller.match import Match
@@ -40,6 +40,8 @@ class Autoplay(QObject):
         self._stand_ins: dict[str, str] = {}  # by seat: who plays on for a player that failed
         self._advice: Advice | None = None
         self._stepping = False
+        self._shown = QElapsedTimer()  # since something was last seen to happen
+        self._shown.start()
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._next)
         self._pace = QTimer(self, singleShot=True)
@@ -65,6 +67,8 @@ class Autoplay(QObject):
     def _follow(self) -> None:
         """The position changed: once it is drawn, whoever needs no person goes on."""
         self.stop()
+        if not self.match.history or self._account(self.match.history[-1]):
+            self._shown.restart()
         taken_back = self.match.can_redo and not self.match.looking_back
         if taken_back and not self.match.has_people:  # or it would be played again at once
             self.paused = True
@@ -133,7 +137,20 @@ class Autoplay(QObject):
                 return
             self._advice = advice
             at_once = self._stepping or self._amid_secret() or self._passes(advice)
-            self._pace.start(0 if at_once else round(self.preferences.computer_pause * 1000))
+            self._pace.start(0 if at_once else self._time_left())
+
+    def _time_left(self) -> int:
+        """Milliseconds for which what happened last must still be shown. Thinking goes on meanwhile."""
+        return max(0, round(self.preferences.computer_pause * 1000) - self._shown.elapsed())
+
+    def go_on(self) -> bool:
+        """Enough seen: the next move of a computer player at once. Returns True if others are to move."""
+        if self.match.ask is None or self.viewpoint.decides_here or self.match.looking_back or self.match.guided:
+            return False
+        if self._pace.isActive():
+            self._pace.start(0)
+        self._shown.restart()
+        return True
 
     def _replace_player(self, seat: str) -> None:
         """The player of a seat failed, twice if it did not answer: another one plays on for it, and the person is told."""

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 class Preferences(Protocol):
     @property
-    def computer_pause(self) -> float: ...  # seconds between two moves of computer players
+    def computer_pause(self) -> float: ...  # seconds for which each thing that others do is shown
 
     @property
     def auto_forced(self) -> bool: ...  # a single option is taken without asking

@@ -61,8 +61,8 @@ class SettingsPage(HeadedPage):
         self._heading(self.tr("Play"))
         words = (self.tr("None"), self.tr("Fast"), self.tr("Normal"), self.tr("Slow"))
         self._choice(self.tr("Movement on the board"), "animation", list(zip(ANIMATIONS, words, strict=True)))
-        words = (self.tr("None"), self.tr("Short"), self.tr("Normal"), self.tr("Long"))
-        self._choice(self.tr("Pause after a computer's move"), "computer_pause", list(zip(PAUSES, words, strict=True)))
+        words = (self.tr("Once"), self.tr("2 times"), self.tr("4 times"), self.tr("At once"))
+        self._choice(self.tr("Speed of the computer's moves"), "computer_pause", list(zip(PAUSES, words, strict=True)))
         which = (self.tr("Everything"), self.tr("Battles only"), self.tr("Nothing"))
         self._choice(self.tr("Cards about what others did"), "recap", list(zip(RECAPS, which, strict=True)))
         self._switch(

@@ -66,7 +66,8 @@ class Keyboard(QObject):
         elif key == Qt.Key.Key_Space and self.page.recap.sheet is not None:
             self.page.recap.card.forward()
         elif key == Qt.Key.Key_Space:
-            self._enter(game)
+            if not game.autoplay.go_on():
+                self._enter(game)
         else:
             return False
         return True

@@ -36,9 +36,10 @@ from desktop.ui.rules_drawer import RulesDrawer
 from desktop.ui.settings import PAUSES, RECAPS, settings
 from desktop.ui.theme import side_style, theme, theme_changed
 from engines.core.data import Edition
-from engines.core.flow import Option
+from engines.core.flow import Event, Option
 from engines.core.game import Game
 from engines.core.narrative import History
+from engines.core.recap import places_of
 from engines.core.seating import bot_title, is_person, person_name
 from engines.core.session import FATE, Session
 from engines.core.table import Sheet, Target
@@ -130,14 +131,15 @@ class PlayPage(QWidget):
         )
         self.step_button = self._tool("step", self.tr("One move of a computer player  (N)"), self.step)
         self.stop_button = self._tool("stop", self.tr("Stop thinking  (S)"), self.stop)
-        self.slow_button = self._tool("turn", "", self.slower)
+        self.speed_button = self._tool("turn", "", self.faster)
+        self.speed_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         layout = QHBoxLayout(foot)
         layout.setContentsMargins(10, 5, 10, 3)
         layout.setSpacing(2)
         for widget in (self.undo_button, self.redo_button):
             layout.addWidget(widget)
         layout.addWidget(self.time_line, 1)
-        for widget in (self.pause_button, self.step_button, self.stop_button, self.slow_button):
+        for widget in (self.pause_button, self.step_button, self.stop_button, self.speed_button):
             layout.addWidget(widget)
         layout.addSpacing(8)
         layout.addWidget(self.view.corner.tools)  # here they lie over nothing
@@ -324,7 +326,7 @@ class PlayPage(QWidget):
         self.recap.refresh(self._fresh)
         if viewpoint.can_choose:
             self.view.show_lit(game.interaction.lit)
-            if self.recap.sheet is None and not self._fresh:
+            if self.recap.sheet is None and not self._fresh and not self.view.camera.come_back():
                 self.view.turn_to(game.interaction.lit)
         self.refresh_offers()
         if match.ask is None and self._running and not self._fresh and not match.guided:
@@ -385,15 +387,19 @@ class PlayPage(QWidget):
     def _show_tools(self, game: OpenGame) -> None:
         self.undo_button.setEnabled(game.match.can_undo)
         self.redo_button.setEnabled(game.match.can_redo)
-        for button in (self.pause_button, self.step_button, self.stop_button, self.slow_button):
+        for button in (self.pause_button, self.step_button, self.stop_button, self.speed_button):
             button.setVisible(game.match.has_bots and not game.match.guided)
         sign = "play" if game.autoplay.paused else "pause"
         self.pause_button.setProperty("sign", sign)
         self.pause_button.setIcon(icon(sign, 20, theme().ink))
         self.stop_button.setEnabled(bool(game.autoplay.thinking))
-        self.slow_button.setToolTip(
-            self.tr("Pause between moves: {0} s  (click to change)").format(f"{settings().computer_pause:g}")
-        )
+        self.speed_button.setText(self._speed())
+        self.speed_button.setToolTip(self.tr("Speed: {0}  (click to change)").format(self._speed()))
+
+    def _speed(self) -> str:
+        """How fast others move, in a word."""
+        pause = settings().computer_pause
+        return f"{round(PAUSES[0] / pause)} ×" if pause else self.tr("at once")
 
     def _show_lines(self, match: Match) -> None:
         """The other lines of play that are kept."""
@@ -453,6 +459,17 @@ class PlayPage(QWidget):
 
     def _computer_moved(self, seat: str, what: str, why: str) -> None:
         self.say(what or self.tr("{0} has decided.").format(seat), why, "computer", 1500)
+        if self.game is not None and not self.game.viewpoint.can_choose:
+            self._follow_events(self.game.match.history[-1].events)
+
+    def _follow_events(self, events: Sequence[Event]) -> None:
+        """Marks where something has just happened, and goes there."""
+        assert self.game is not None
+        seat = self.game.viewpoint.seat_shown
+        ids = places_of([event for event in events if event.only is None or seat in event.only])
+        things = self.view.things_named(ids)
+        self.view.follow([target.id for target in things])
+        self.view.light(set(), things)
 
     def _recap_turned(self, sheet: Sheet | None) -> None:
         """Another page of the recap is shown, or it was put away: the camera goes there, or back."""
@@ -556,13 +573,12 @@ class PlayPage(QWidget):
             else:
                 self.game.autoplay.pause(True)
 
-    def slower(self) -> None:
-        """The next pause between the moves of computer players, from none to long."""
-        now = settings().computer_pause
-        settings().computer_pause = next((p for p in PAUSES if p > now), PAUSES[0])
+    def faster(self) -> None:
+        """The next speed of computer players and of replays: once, twice, four times, at once."""
+        settings().computer_pause = PAUSES[(PAUSES.index(settings().computer_pause) + 1) % len(PAUSES)]
         if self.game is not None:
             self._show_tools(self.game)
-        self.say(self.tr("Pause between the computer's moves: {0} s").format(f"{settings().computer_pause:g}"), sign="turn")
+        self.say(self.tr("Speed: {0}").format(self._speed()), sign="turn")
 
     def next_recaps(self) -> None:
         """Which cards about others come by themselves: everything, battles only, nothing."""

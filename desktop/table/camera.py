@@ -53,11 +53,13 @@ class Camera(QObject):
                 self._home = self._here()
             self._go(goal)
 
-    def come_back(self) -> None:
-        """Back to the view that the person had, unless he has moved it since."""
+    def come_back(self) -> bool:
+        """Back to the view that the person had, unless it was moved by hand since. Returns True if there was a way back."""
         home, self._home = self._home, None
-        if home is not None and not self.locked and self._is_mine():
-            self._go(home)
+        if home is None or self.locked or not self._is_mine():
+            return False
+        self._go(home)
+        return True
 
     def show(self, ids: Iterable[str]) -> None:
         """Goes where the person wants to look."""

@@ -21,7 +21,12 @@ TRANSLATED = ("en", "de")  # the languages that the window speaks; English first
 LANGUAGES = ("system", *TRANSLATED)
 RECAPS = ("all", "battles", "none")  # which cards about what others did come by themselves
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.5)
-PAUSES = (0.0, 0.4, 0.9, 1.8)  # seconds between two moves of computer players
+PAUSES = (
+    0.8,
+    0.4,
+    0.2,
+    0.0,
+)  # seconds for which each thing that others do is shown: once, twice, four times as fast, at once
 
 
 def language_code(chosen: str) -> str:
@@ -79,7 +84,7 @@ class Settings(QObject):
     text_scale = Chosen(1.0, lambda scale: 0.75 <= scale <= 2.0)
     language = Chosen("system", LANGUAGES.__contains__)
     animation = Chosen("normal", ANIMATIONS.__contains__)
-    computer_pause = Chosen(0.9, lambda seconds: 0.0 <= seconds <= 10.0)
+    computer_pause = Chosen(PAUSES[0], PAUSES.__contains__)
     recap = Chosen("all", RECAPS.__contains__)
     auto_forced = Chosen(True)
     strict_undo = Chosen(False)

@@ -25,6 +25,12 @@ def doer_of(event: Event) -> str | None:
     return by if isinstance(by, str) else None
 
 
+def places_of(events: Sequence[Event]) -> tuple[str, ...]:
+    """The ids of the things on the table that events are about."""
+    found = (event.data.get(key) for event in events for key in PLACES)
+    return tuple(dict.fromkeys(id for id in found if isinstance(id, str) and id))
+
+
 @dataclass(frozen=True)
 class Plot:
     """What the kinds of events of a game are to its recaps."""
@@ -162,7 +168,7 @@ def _title_of(plot: Plot, scene: Scene, name: Callable[[str], str], who: str | N
 def _line(plot: Plot, event: Event, tell: Tell, side: Callable[[str], str]) -> SheetLine:
     doer = plot.doer(event)
     dice = tuple((int(d), "") for d in event.data.get("dice", ())) if event.kind == "rolled" else ()
-    things = tuple(dict.fromkeys(id for key in PLACES if isinstance(id := event.data.get(key), str) and id))
+    things = places_of([event])
     return SheetLine(
         tell(event).rstrip("."), side=side(doer) if doer and doer != RULES else "", dice=dice, spaces=things, rule=event.rule
     )

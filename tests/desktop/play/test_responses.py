@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -128,7 +130,8 @@ def test_a_computer_player_that_passes_makes_no_pause(window, hands, two_answers
     """A pause would tell that it had an answer."""
     c = two_answers
     turns = c.autoplay
-    settings().computer_pause = 0.9
+    settings().computer_pause = 0.8
+    monkeypatch.setattr(turns, "_shown", SimpleNamespace(elapsed=lambda: 0, restart=lambda: None))
     started = []
     monkeypatch.setattr(turns._pace, "start", started.append)
     for verb in ("pass", "use"):
