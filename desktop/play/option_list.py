@@ -101,6 +101,7 @@ class OptionList(QListView):
         assert line.amount_label is not None
         stepper = Stepper(line.amounts, line.amount_label, self.viewport())
         stepper.key = line.key
+        stepper.main = not any(other.primary for other in self.lines)
         take = line.take_amount
         stepper.taken.connect(lambda index: take(index) if take is not None else None)
         stepper.moved.connect(lambda index, line=line: self.hovered.emit(line))

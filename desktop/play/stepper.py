@@ -27,6 +27,7 @@ class Stepper(QWidget):
         self.label = label  # what the button says for the n-th amount
         self.index = 0
         self.key = ""  # the number of the row, shown before it
+        self.main = True  # painted solid: it is what is usually done next
         self._typed = ""
         self._hot = ""
         self._pressed = ""
@@ -142,9 +143,10 @@ class Stepper(QWidget):
         painter.drawText(parts["number"], Qt.AlignmentFlag.AlignCenter, str(self.amount))
         rect = parts["do"].adjusted(0.5, 0.5, -0.5, -0.5)
         painter.setPen(QPen(t.amber if self.hasFocus() else t.edge, 2 if self.hasFocus() else 1))
-        painter.setBrush(t.amber if self._hot == "do" else t.terracotta)
+        fill = t.amber if self._hot == "do" else t.terracotta if self.main else t.button
+        painter.setBrush(fill)
         painter.drawRoundedRect(rect, 7, 7)
-        painter.setPen(ink_on(t.amber if self._hot == "do" else t.terracotta))
+        painter.setPen(ink_on(fill))
         words = f"{self.key}  {self.label(self.index)}" if self.key else self.label(self.index)
         fits = QFontMetricsF(letters("text bold", 15)).horizontalAdvance(words) <= rect.width() - 12
         painter.setFont(letters("text bold", 15 if fits else 13))

@@ -9,6 +9,8 @@ from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.curves import Figures
 from engines.core.data import Edition, Issue, shipped
+from engines.core.game import Count, Played
+from engines.core.reasons import Deed
 from engines.core.schema import Ids
 from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
@@ -16,7 +18,9 @@ from engines.core.table import Side, Sketch, Table
 from . import bidding, catastrophes, gaining, income, refusals, reveal, scoring, secrets, supply
 from .authoring import checks
 from .authoring.setup_editor import CitySetups
+from .bots import reasons
 from .bots.evaluation import prospect
+from .bots.habits import habits
 from .bots.levels import KINDS
 from .data import FILES, GAME_ID, data_of
 from .setup import begin, choose_civilization, deal_civilizations, found_cities
@@ -121,6 +125,13 @@ class PeloponnesGame(Game[Peloponnes]):
 
     def evaluate(self, state: Peloponnes, seat: str) -> float:
         return prospect(state, seat)
+
+    def habits(self, played: Played) -> Mapping[str, Mapping[str, Count]]:
+        return habits(played)
+
+    def doubts(self, deed: Deed) -> Iterator[str]:
+        yield from super().doubts(deed)
+        yield from reasons.doubts(deed, [self.tell(deed.view, event) for event in deed.events])
 
     def name(self, state: Peloponnes | None, id: str) -> str:
         return words.name(state, id) or super().name(state, id)

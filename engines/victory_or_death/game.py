@@ -124,9 +124,17 @@ class VictoryOrDeath(Game[War]):
         Setting("open_hands", "Open hands", "All hands and face-down cards are shown, for learning.", False, rule="8.5"),
     )
     bots = (
-        BotKind("easy", "Easy", "Plays one of its better cards and often has no answer ready.", levels.EasyBot),
-        BotKind("normal", "Normal", "Tries every card in thought and plays the best.", levels.NormalBot),
-        BotKind("hard", "Hard", "Plays its best cards out to the end of the round before it decides.", levels.HardBot),
+        BotKind(
+            "easy", "Easy", "Plays one of its better cards and often has no answer ready.", levels.EasyBot, levels.EasyBot
+        ),
+        BotKind("normal", "Normal", "Tries every card in thought and plays the best.", levels.NormalBot, levels.NormalBot),
+        BotKind(
+            "hard",
+            "Hard",
+            "Plays its best cards out to the end of the round before it decides.",
+            levels.HardBot,
+            levels.HardBot,
+        ),
     )
     plot = PLOT
     texts = words.TEXTS

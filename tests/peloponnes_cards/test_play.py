@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 
-import msgspec
 import pytest
 
 from engines.core import Option, Session
-from engines.core.bots import RandomBot, Seen, make_bot, play_out
+from engines.core.bots import RandomBot, Seen, level_and_temper, make_bot, play_out
+from engines.core.reasons import Deed
 from engines.core.table import Table
-from engines.peloponnes_cards.bots.evaluation import BUILDER, CAUTIOUS, FARMER, MISER, NORMAL
+from engines.core.weights import values, weights_file
+from engines.peloponnes_cards.bots.habits import HOARDS, IDLE, LOPSIDED, habits
 from engines.peloponnes_cards.bots.levels import HardBot
 from engines.peloponnes_cards.game import GAME
 from engines.peloponnes_cards.view.words import preview
@@ -49,22 +50,49 @@ def test_hard_beats_normal():
     assert won["hard"] > 1.3 * won["normal"]
 
 
-@pytest.mark.long
-def test_characters_are_normal_players_with_a_weight_of_their_own():
-    """Four tempers at one table: each plays the game to its end, and each judges a position in its own way."""
-    tempers = ["builder", "farmer", "miser", "cautious"]
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_every_level_plays_with_every_temper(level):
+    """Four tempers at one table: each plays the game to its end, and each weighs something in its own way."""
+    kinds = [f"{level}/{temper.id}" for temper in GAME.tempers][:4]
     s = Session.new(GAME, seats=4, seed=12)
-    play_out(s, {seat: make_bot(GAME, kind) for seat, kind in zip(s.state.seats, tempers, strict=True)}, 1)
+    play_out(s, {seat: make_bot(GAME, kind) for seat, kind in zip(s.state.seats, kinds, strict=True)}, 1)
     assert s.outcome is not None
-    usual = msgspec.structs.asdict(NORMAL)
-    for weights in (BUILDER, FARMER, MISER, CAUTIOUS):
-        own = {name for name, value in msgspec.structs.asdict(weights).items() if value != usual[name]}
-        assert len(own) == 1
+    usual = values(weights_file(GAME.id))
+    assert all(temper.applied(usual) != usual for temper in GAME.tempers)
+
+
+def test_a_temper_may_stand_alone_as_in_older_saves():
+    for kind in ("builder", "farmer", "miser", "cautious"):
+        assert level_and_temper(GAME, kind) == ("normal", kind)
+
+
+def test_habits_are_counted_from_what_was_played():
+    """A seat that always passes hoards, and passes while it could build; it buys nothing."""
+    s = Session.new(GAME, seats=2, seed=3)
+    normal = make_bot(GAME, "normal")
+    while s.ask is not None:
+        shy = s.ask.seat == A and Option("pass") in s.ask.options
+        s.apply(Option("pass") if shy else normal.advise(Seen(s)).option)
+    found = habits(s)
+    assert found[HOARDS][A].times >= 4
+    assert found[IDLE][A].times == found[IDLE][A].of == 8
+    assert A not in found[LOPSIDED]
+    assert found[LOPSIDED][B].of >= 5
+    assert found[IDLE][B].times < 4
+
+
+def test_a_reason_that_names_another_price_is_found_out():
+    s = play(position("bid", {A: city("argos", hand_="4w 3g"), B: city("messene", hand_="5g")}, round=1, **ROWS))
+    view = GAME.view(s.state, A)
+    bid(s, "street", 4)
+    events = [event for record in s.history for event in record.events]
+    for why, faults in (("Street for 4 coins: 2 power points", 0), ("Street for 3 coins: 2 power points", 1), ("Port", 2)):
+        assert len(list(GAME.doubts(Deed(A, Option("bid", card="street"), why, view, events)))) == faults, why
 
 
 def test_no_city_wins_more_than_twice_its_share():
-    """And catastrophes and scores lie in the ranges of part 4.6: 3 or 4 catastrophes in 89 % of the games, mean score
-    10.5 to 10.7, mean winning score 14.6, the middle 90 % of scores from 4 to 17."""
+    """And catastrophes come as in part 4.6, 3 or 4 of them in 89 % of the games. Scores are those that BOT.md gives: the plain
+    player of part 4.6, which raises less, gets a point more and wins with two more."""
     share: dict[str, list[float]] = {}
     struck: list[int] = []
     scores: list[float] = []
@@ -80,11 +108,11 @@ def test_no_city_wins_more_than_twice_its_share():
             share.setdefault(x.civ_card, []).append(5 * won)
     assert all(sum(w) / len(w) < 2 for w in share.values())
     assert 0.84 <= sum(n in (3, 4) for n in struck) / len(struck) <= 0.94
-    assert 10 <= sum(scores) / len(scores) <= 11.2
-    assert 14 <= sum(best) / len(best) <= 15.3
+    assert 9.2 <= sum(scores) / len(scores) <= 10.2
+    assert 12.2 <= sum(best) / len(best) <= 13.4
     scores.sort()
     assert 3 <= scores[len(scores) // 20] <= 5
-    assert 16 <= scores[-len(scores) // 20] <= 18
+    assert 14 <= scores[-len(scores) // 20] <= 16
 
 
 def test_five_normal_players_are_done_within_five_seconds():

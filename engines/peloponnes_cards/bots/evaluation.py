@@ -10,36 +10,39 @@ from math import comb
 import msgspec
 
 from engines.core.decks import UNKNOWN
+from engines.core.weights import weights_of
 
-from ..data import DECLINE, DROUGHT, EARTHQUAKE, LANDSCAPE, PLAGUE, REVERSES, TEMPEST, Data, PowerCard
+from ..data import DECLINE, DROUGHT, EARTHQUAKE, GAME_ID, LANDSCAPE, PLAGUE, REVERSES, TEMPEST, Data, PowerCard
 from ..state import COVERED, OPEN, REMOVED, City, Peloponnes
 
 WOOD, STONE, GRAIN, PEOPLE = range(4)
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The weights of the evaluation. Characters shift one or two of them."""
+    """The weights of the evaluation; what each stands for is said in weights.json."""
 
-    lower: float = 0.70  # of the lower total; the rest for the higher one
-    card: float = 0.19  # each card in hand
-    good: float = 0.19
-    income: float = 0.13  # each coin card of an income still to come
-    luxury_income: float = 0.20
-    surplus: float = 0.08  # each grain left over at a supply still to come
-    hunger: float = 0.235
-    production: float = 0.11
-    fear: float = 0.85  # of catastrophes
-    half_coin: float = 0.07
-    discount: float = 0.10
-    site: float = 0.30
-    site_missing: float = 0.15
-    people_to_come: float = 1.0  # that a round brings
-    power_to_come: float = 2.1
+    lower: float
+    last_lower: float
+    card: float
+    plenty: float
+    idle_card: float
+    good: float
+    income: float
+    luxury_income: float
+    surplus: float
+    hunger: float
+    production: float
+    fear: float
+    half_coin: float
+    discount: float
+    site: float
+    site_missing: float
+    people_to_come: float
+    power_to_come: float
+    contest: float
 
 
-NORMAL = Weights()
-BUILDER, FARMER = Weights(production=0.15), Weights(surplus=0.15)
-MISER, CAUTIOUS = Weights(card=0.24), Weights(fear=1.2)
+NORMAL = weights_of(GAME_ID, Weights)
 
 
 class Purse:
@@ -208,7 +211,8 @@ class Outlook:
         low, high = (population, power) if population < power else (power, population)
         row = self.data.income(estate.people)
         income = row.coin_cards + estate.extra
-        worth = w.lower * low + (1 - w.lower) * high + w.card * hand + w.good * goods
+        worth = w.lower * low + (1 - w.lower) * high + w.good * goods
+        worth += w.card * min(hand, w.plenty) + w.idle_card * max(0.0, hand - w.plenty)
         worth += rounds * (w.income * income + w.luxury_income * row.luxury) + 0.1 * income
         spare = estate.grain - estate.people
         if spare >= 0:
@@ -273,7 +277,8 @@ class Outlook:
         population = estate.people - lost_people + people_cards + level.inhabitants + back_people
         power = estate.power - lost_power + (purse.size - people_cards + goods) / 6 + level.power + back_power
         low, high = (population, power) if population < power else (power, population)
-        return 0.9 * low + 0.1 * high
+        lower = self.weights.last_lower
+        return lower * low + (1 - lower) * high
 
     def _finish(self, estate: Estate, purse: Purse, goods: float) -> tuple[float, float, float]:
         """Subtract the points of sites that cannot be paid, the weakest first."""

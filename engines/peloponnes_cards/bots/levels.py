@@ -1,89 +1,91 @@
-"""The computer players: easy, normal, hard, and four characters. See BOT.md."""
+"""The computer players: easy, normal and hard, each with any temper. See BOT.md."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Mapping, Sequence
+from math import exp
 
 from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
-from engines.core.game import BotKind
+from engines.core.game import BotKind, Weighed
 from engines.core.search import compare
+from engines.core.weights import weights_of
 
+from ..data import GAME_ID
 from ..scoring import score
 from ..state import Peloponnes
-from .evaluation import BUILDER, CAUTIOUS, FARMER, MISER, Weights
+from .evaluation import Weights
 from .policy import Choice, Policy
 
-EASY_NOISE = 1.0
+ERROR = {2: 1.25, 3: 1.25, 4: 1.15, 5: 1.15}  # of easy's evaluation in points, by the number of players
 CANDIDATES = 4
 BUDGET = 9000  # decisions that hard plays ahead for one of its own
-CLOSE = 0.3  # points: the salt of the game decides between options that differ by less
+CLOSE_FOR_NORMAL = 0.3  # points: the salt of the game decides between options that differ by less
+CLOSE_FOR_HARD = 0.01  # of a game won
+A_LEAD = 2.5  # points with which a game is won three times in four, when it is not over
 
 
 class NormalBot:
-    """Looks one purchase ahead and takes the option with the best evaluation."""
+    """Looks one purchase ahead and takes the option with the best evaluation, or one that is hardly worse."""
+
+    def __init__(self, changed: Mapping[str, float] = {}) -> None:
+        self.weights = weights_of(GAME_ID, Weights, changed)
 
     def advise(self, seen: Seen) -> Advice:
+        def pick(ranked: Sequence[Choice]) -> Choice:
+            return seen.near_best(ranked, lambda choice: choice.value, CLOSE_FOR_NORMAL)
+
         seen.look(len(seen.ask.options))
-        return Policy().choose(seen.state, seen.ask)
-
-
-class CharacterBot:
-    """Decides like the normal player, with a weight or two of its own."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
-
-    def advise(self, seen: Seen) -> Advice:
-        seen.look(len(seen.ask.options))
-        return Policy(self.weights).choose(seen.state, seen.ask)
+        return Policy(self.weights, pick=pick).choose(seen.state, seen.ask)
 
 
 class EasyBot:
     """Evaluates like the normal player with random errors, and never raises a bid."""
 
+    def __init__(self, changed: Mapping[str, float] = {}) -> None:
+        self.weights = weights_of(GAME_ID, Weights, changed)
+
     def advise(self, seen: Seen) -> Advice:
-        dice = seen.dice
+        dice, state = seen.dice, seen.state
+        error = ERROR[len(state.seats)]
         seen.look(len(seen.ask.options))
-        return Policy(noise=lambda: EASY_NOISE * dice.gauss(), raises=False).choose(seen.state, seen.ask)
+        return Policy(self.weights, noise=lambda: error * dice.gauss(), raises=False).choose(state, seen.ask)
 
 
 class HardBot:
     """Plays the game out with normal players for the best few bids and moves, with unknown cards dealt at random."""
 
-    def __init__(self, candidates: int = CANDIDATES, budget: int = BUDGET) -> None:
+    def __init__(self, changed: Mapping[str, float] = {}, candidates: int = CANDIDATES, budget: int = BUDGET) -> None:
         self.candidates, self.budget = candidates, budget
-        self.policy = Policy()
+        self.policy = Policy(weights_of(GAME_ID, Weights, changed))
+        self.in_thought = Policy(self.policy.weights, speaks=False)
 
     def advise(self, seen: Seen) -> Advice:
         state: Peloponnes = seen.state
-        verbs = {o.verb for o in seen.ask.options}
-        if "pass" in verbs:
-            ranked = self.policy.bids(state, seen.seat, seen.ask.options)
-        elif "withdraw" in verbs:
-            ranked = self.policy.moves(state, seen.seat, seen.ask.options)
-        else:
-            return self.policy.choose(state, seen.ask)
-        return self._best(seen, ranked[: self.candidates])
-
-    def _best(self, seen: Seen, ranked: list[Choice]) -> Advice:
-        """Try all candidates in the same imagined worlds."""
+        first = self.policy.choose(state, seen.ask)
+        weighed = first.weighed or ()
+        if len(weighed) < 2:
+            return first
+        reasons = {w.option: w.why for w in weighed}
 
         def ahead(world: Session, option: Option) -> float:
-            return self._lead_after(seen, world, option)
+            return self._hope_after(seen, world, option)
 
-        trials = compare(seen, [choice.option for choice in ranked], ahead, self.budget)
-        tried = [trial for trial in trials if trial.values]
+        ranked = [w.option for w in weighed[: self.candidates]]
+        tried = [trial for trial in compare(seen, ranked, ahead, self.budget) if trial.values]
         if not tried:
-            return Advice(ranked[0].option, "it looks best")
-        best = seen.near_best(tried, lambda trial: trial.mean, CLOSE)
-        return Advice(best.option, f"it did best in {len(best.values)} games played ahead (lead {best.mean:+.1f})")
+            return first
+        best = seen.near_best(tried, lambda trial: trial.mean, CLOSE_FOR_HARD)
+        found = tuple(Weighed(t.option, t.mean - best.mean, reasons[t.option]) for t in tried)
+        return Advice(best.option, reasons[best.option], found)
 
-    def _lead_after(self, seen: Seen, world: Session, option: Option) -> float:
+    def _hope_after(self, seen: Seen, world: Session, option: Option) -> float:
+        """The share of the game that the lead at its end stands for: a clear win is not worth more than a win."""
         world.apply(option)
-        seen.look(1 + play_on(world, self.policy))
+        seen.look(1 + play_on(world, self.in_thought))
         scores = {s: score(world.state, city).points for s, city in world.state.cities.items()}
-        return scores[seen.seat] - max(points for s, points in scores.items() if s != seen.seat)
+        lead = scores[seen.seat] - max(points for s, points in scores.items() if s != seen.seat)
+        return 1 / (1 + exp(-lead / A_LEAD))
 
 
 def play_on(world: Session, policy: Policy) -> int:
@@ -96,11 +98,9 @@ def play_on(world: Session, policy: Policy) -> int:
 
 
 KINDS = (
-    BotKind("easy", "Easy", "Sees what a card is worth, but not sharply, and never raises.", EasyBot),
-    BotKind("normal", "Normal", "Weighs every purchase against passing and raises for what it wants.", NormalBot),
-    BotKind("hard", "Hard", "Plays the rest of the game out in its head before each bid.", HardBot),
-    BotKind("builder", "Builder", "As good as Normal, and fond of wood and stone.", partial(CharacterBot, BUILDER)),
-    BotKind("farmer", "Farmer", "As good as Normal, and fond of full granaries.", partial(CharacterBot, FARMER)),
-    BotKind("miser", "Miser", "As good as Normal, and loath to part with cards.", partial(CharacterBot, MISER)),
-    BotKind("cautious", "Cautious", "As good as Normal, and afraid of catastrophes.", partial(CharacterBot, CAUTIOUS)),
+    BotKind("easy", "Easy", "Sees what a card is worth, but not sharply, and never raises.", EasyBot, tuned=EasyBot),
+    BotKind(
+        "normal", "Normal", "Weighs each purchase against passing, and raises for what it wants.", NormalBot, tuned=NormalBot
+    ),
+    BotKind("hard", "Hard", "Plays the rest of the game out in its head before each bid.", HardBot, tuned=HardBot),
 )

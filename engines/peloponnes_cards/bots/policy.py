@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from engines.core import Ask, Option
-from engines.core.bots import Advice
+from engines.core.bots import Advice, Weighed
 from engines.core.decks import UNKNOWN
 
 from ..coins import CONFIRM, counted, least_needed
@@ -15,13 +15,16 @@ from ..data import DECLINE, LUXURY_CARD, REVERSES, PowerCard
 from ..prices import minimum_bid, most_coins
 from ..state import City, Peloponnes, Plan, Slot
 from ..supply import missing_for_sites
+from . import reasons
 from .evaluation import GRAIN, NORMAL, PEOPLE, STONE, WOOD, Estate, Outlook, Purse, Weights
 
 Noise = Callable[[], float]
 PASS, WITHDRAW = "pass", "withdraw"
-RAISE_STEP, MOST_RAISE = 0.7, 2
+MOST_RAISE = 4  # coins above the smallest bid
+HARDER = 0.5  # how much less likely each of them makes it to be outbid
 COVER_BONUS = 0.3
 EPSILON = 1e-9
+KEPT = "one coin card is cheaper than to lose it for good"
 
 
 def enough(number: int) -> str:
@@ -36,11 +39,21 @@ class Choice(msgspec.Struct):
     number: int = 0
 
 
+Pick = Callable[[Sequence[Choice]], Choice]
+
+
+def first_of(ranked: Sequence[Choice]) -> Choice:
+    return ranked[0]
+
+
 class Policy:
     """Decides from a view: the own hand and public information."""
 
-    def __init__(self, weights: Weights = NORMAL, noise: Noise | None = None, raises: bool = True) -> None:
+    def __init__(self, weights: Weights = NORMAL, noise: Noise | None = None, raises: bool = True,
+                 pick: Pick = first_of, speaks: bool = True) -> None:  # fmt: skip
         self.weights, self.noise, self.raises = weights, noise, raises
+        self.pick = pick  # one of several choices that are close
+        self.speaks = speaks  # False where nobody reads the reasons of bids: in a playout
         self._wanted: tuple[Plan | None, int] = (None, 0)  # the current bid and its number, if just computed
 
     def choose(self, g: Peloponnes, ask: Ask) -> Advice:
@@ -60,9 +73,9 @@ class Policy:
         if verbs & {"pay", "begin"}:
             return self.pay_or_begin(g, ask.seat, options)
         if first == "confirm":
-            return Advice(CONFIRM, "the decision is made")
+            return Advice(CONFIRM, "everything is chosen")
         if plan.verb == "begin":
-            return self.cheapest_coin(g, plan, options, "the card that is needed least")
+            return self.cheapest_coin(g, plan, options, "it is the card that is needed least")
         if plan.verb == "strike":
             return self.strike(g, plan, options)
         if plan.verb == "feed":
@@ -88,7 +101,7 @@ class Policy:
                 + self._noise()
             )
 
-        return Advice(max(options, key=worth), "it brings most to begin with")
+        return Advice(max(options, key=worth), "it begins with more people, goods and coin cards")
 
     # --- D2
 
@@ -142,22 +155,45 @@ class Policy:
         return best
 
     def bid(self, g: Peloponnes, seat: str, options: Sequence[Option]) -> Advice:
-        ranked = self.bids(g, seat, options)
-        best = ranked[0]
-        self._wanted = (g.plan, self.raised(g, seat, ranked))
-        if best.option.verb == PASS:
-            return Advice(best.option, f"three cards are worth more than anything on offer ({best.value:.1f})")
-        name = g.card(best.option.card or "").name
-        return Advice(best.option, f"{name} is worth most for {counted(best.number, 'coin')} ({best.value:.1f})")
+        return self.advise_bid(g, seat, self.bids(g, seat, options))
 
-    def raised(self, g: Peloponnes, seat: str, ranked: list[Choice]) -> int:
-        """Return the smallest price of the best card, or more if it is clearly best and others may still outbid it."""
-        best = ranked[0]
-        if not self.raises or best.option.card not in g.middle or g.next >= len(g.order) or len(ranked) < 2:
+    def advise_bid(self, g: Peloponnes, seat: str, ranked: list[Choice]) -> Advice:
+        """Advise one of the best bids, or passing, with the number of coins that will be laid."""
+        best = self.pick(ranked)
+        number = self.raised(g, seat, ranked, best)
+        self._wanted = (g.plan, number)
+        if not self.speaks:
+            return Advice(best.option, "")
+        estate = Estate(g, g.cities[seat])
+        weighed = tuple(
+            Weighed(c.option, c.value - best.value, self.why_bid(g, estate, c, self.raised(g, seat, ranked, c)))
+            for c in ranked
+        )
+        return Advice(best.option, self.why_bid(g, estate, best, number), weighed)
+
+    def why_bid(self, g: Peloponnes, estate: Estate, choice: Choice, number: int) -> str:
+        if choice.option.verb == PASS:
+            return f"{counted(g.data.bidding.pass_draw, 'coin card')} are worth more than what could be bought now"
+        return reasons.bid(g, estate, g.card(choice.option.card or ""), number, choice.number)
+
+    def raised(self, g: Peloponnes, seat: str, ranked: list[Choice], best: Choice) -> int:
+        """Return the smallest price of a card, or more where being outbid would cost more than the coins."""
+        others = [choice for choice in ranked if choice is not best]
+        rivals = len(g.order) - g.next
+        if not self.raises or best.option.card not in g.middle or not rivals or not others:
             return best.number
-        lead = best.value - ranked[1].value
+        lead = best.value - others[0].value
         spare = len(g.cities[seat].hand) - best.number
-        return best.number + max(0, min(MOST_RAISE, int(lead / RAISE_STEP), spare))
+        if lead <= 0 or spare <= 0:
+            return best.number
+        outbid = 1 - (1 - self.weights.contest) ** rivals
+        city, outlook = g.cities[seat], Outlook(g, self.weights)
+        estate, purse, card = Estate(g, city), Purse.of(city), g.data.cards[best.option.card]
+        gains = [
+            self.value_of_purchase(g, outlook, estate, purse, card, best.number + more) - lead * outbid * HARDER**more
+            for more in range(min(MOST_RAISE, spare) + 1)
+        ]
+        return best.number + gains.index(max(gains))
 
     def bid_number(self, g: Peloponnes, plan: Plan) -> int:
         """Return the number of coins for the card that is being bid on."""
@@ -169,7 +205,8 @@ class Policy:
         most = most_coins(g, g.cities[plan.seat])
         cards = [c for c in g.open_cards() if (n := minimum_bid(g, plan.seat, c)) is not None and n <= most]
         ranked = self.bids(g, plan.seat, [*(Option("bid", card=c) for c in cards), Option(PASS)])
-        return self.raised(g, plan.seat, ranked) if ranked[0].option.card == plan.card else least
+        chosen = next((choice for choice in ranked if choice.option.card == plan.card), None)
+        return self.raised(g, plan.seat, ranked, chosen) if chosen is not None else least
 
     def lay(self, g: Peloponnes, plan: Plan, options: Sequence[Option]) -> Advice:
         number = self.bid_number(g, plan)
@@ -209,12 +246,23 @@ class Policy:
         return out
 
     def outbid(self, g: Peloponnes, seat: str, options: Sequence[Option]) -> Advice:
-        best = self.moves(g, seat, options)[0]
-        if best.option.verb == WITHDRAW:
-            return Advice(best.option, f"nothing else is worth these coins ({best.value:.1f})")
-        return Advice(
-            best.option, f"{g.card(best.option.card or '').name} is the best card left for them ({best.value:.1f})"
-        )
+        return self.advise_move(g, seat, self.moves(g, seat, options))
+
+    def advise_move(self, g: Peloponnes, seat: str, ranked: list[Choice]) -> Advice:
+        best = self.pick(ranked)
+        if not self.speaks:
+            return Advice(best.option, "")
+        estate = Estate(g, g.cities[seat])
+        weighed = tuple(Weighed(c.option, c.value - best.value, self.why_move(g, seat, estate, c)) for c in ranked)
+        return Advice(best.option, self.why_move(g, seat, estate, best), weighed)
+
+    def why_move(self, g: Peloponnes, seat: str, estate: Estate, choice: Choice) -> str:
+        bid = g.cities[seat].bid
+        number = len(bid.coins) if bid is not None else 0
+        if choice.option.verb == WITHDRAW:
+            more = counted(g.data.bidding.withdraw_draw, "coin card")
+            return f"no card in reach is worth {counted(number, 'coin')}, and {more} come with taking them back"
+        return reasons.move(g, estate, g.card(choice.option.card or ""), number)
 
     # --- D4
 
@@ -235,7 +283,12 @@ class Policy:
             after.goods = min(after.goods + card.one_time.luxury, estate.cap)
             values.append(outlook.value(estate.with_card(card, site=not pays), after) + self._noise())
         best = max(range(len(options)), key=values.__getitem__)
-        why = "it is worth its price now" if options[best].verb == "pay" else "it can be paid later"
+        paid = options[best].verb == "pay"
+        why = (
+            "once it is paid, no site can be lost"
+            if paid
+            else "it works at once, and its price can wait until the next supply"
+        )
         return Advice(options[best], why)
 
     # --- D5, D6
@@ -249,7 +302,7 @@ class Policy:
                 for o in options
             ]
             best = max(range(len(options)), key=values.__getitem__)
-            return Advice(options[best], "its ruin hurts least")
+            return Advice(options[best], "its ruin costs the city least")
         remove = next(o for o in options if o.verb == "remove")
         card = remove.card or ""
         if plan.card == DECLINE:
@@ -262,8 +315,10 @@ class Policy:
             lost = outlook.value(Estate(g, city, (card,)), purse)
             covers = kept + COVER_BONUS + self._noise() >= lost
         if not covers or len(options) == 1:
-            return Advice(remove, "it is not worth a coin card")
-        return self.cheapest_coin(g, plan, [o for o in options if o is not remove], "it is worth a coin card to keep")
+            return Advice(remove, "to keep it costs a coin card, which is worth more")
+        return self.cheapest_coin(
+            g, plan, [o for o in options if o is not remove], "one coin card is cheaper than to lose it for good"
+        )
 
     # --- D7
 
@@ -272,18 +327,18 @@ class Policy:
         by_what = {o.card or o.verb: o for o in options if o.verb in ("lay", "spend")}
         goods = city.luxury - plan.goods
         if "grain" in by_what:
-            return Advice(by_what["grain"], "grain is there to be eaten")
+            return Advice(by_what["grain"], "a grain card feeds one inhabitant and does little else")
         if "spend" in by_what and (goods >= 3 or "inhabitant" not in by_what):
-            return Advice(by_what["spend"], "luxury goods can be spared")
+            return Advice(by_what["spend"], "luxury goods are spent before people are lost")
         if "inhabitant" in by_what:
-            return Advice(by_what["inhabitant"], "the newcomers go before the city does")
+            return Advice(by_what["inhabitant"], "an inhabitant card is given up before a card of the city")
         outlook = Outlook(g, self.weights)
         purse = Purse.of(city)
         gone = tuple(plan.gone)
         removals = [o for o in options if o.verb == "remove"]
         values = [outlook.value(Estate(g, city, (*gone, o.card or "")), purse) + self._noise() for o in removals]
         best = max(range(len(removals)), key=values.__getitem__)
-        return Advice(removals[best], "its loss hurts least")
+        return Advice(removals[best], "its loss costs the city least")
 
     # --- D8
 
@@ -300,9 +355,9 @@ class Policy:
                 kept.append(card)
         lost = next((o for o in options if o.verb == "give_up" and o.card not in kept), None)
         if lost is not None:
-            return Advice(lost, "it cannot be paid for")
+            return Advice(lost, "wood, stone and luxury goods are too few for it")
         finish = next((o for o in options if o.verb == "finish"), options[0])
-        return Advice(finish, "all that is left can be paid")
+        return Advice(finish, "everything that is left can be paid")
 
 
 # === COINS IN THOUGHT ===

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engines.core import Option, Session
 from engines.core.bots import Advice, Seen
 from engines.core.game import Weighed
 from engines.core.search import compare
+from engines.core.weights import weights_of
 
 from .. import bribery, supply
-from ..data import BASIC
+from ..data import BASIC, GAME_ID
 from ..play import PROVISION_COST, unseen_cards
 from ..powers import KIND_NAMES, KINDS, MATE_OF, POWERS, TEAM_OF
 from ..prompts import REQUEST, USE_TOKEN, Scope
 from ..scoring import token_hint
 from ..spaces import SPACE, members
 from ..state import SETUP_STEPS, War
+from .evaluation import NORMAL, Weights
 from .lookahead import Lookahead
 
 SMALL = 0.05  # the least gain that is worth a card
@@ -36,8 +38,11 @@ Scored = list[tuple[float, Option, str]]
 class NormalBot:
     """Evaluates every option one card ahead and takes the best."""
 
+    def __init__(self, changed: Mapping[str, float] = {}) -> None:
+        self.weights = weights_of(GAME_ID, Weights, changed)
+
     def advise(self, seen: Seen) -> Advice:
-        thought = Thought(seen)
+        thought = Thought(seen, self.weights)
         advice = thought.advice()
         seen.look(thought.lookahead.evaluation.looked)
         return Advice(advice.option, advice.why, advice.weighed or thought.weighed)
@@ -46,8 +51,11 @@ class NormalBot:
 class EasyBot:
     """Plays one of its four best cards at random, and skips half of its answers."""
 
+    def __init__(self, changed: Mapping[str, float] = {}) -> None:
+        self.weights = weights_of(GAME_ID, Weights, changed)
+
     def advise(self, seen: Seen) -> Advice:
-        thought = Thought(seen)
+        thought = Thought(seen, self.weights)
         seen.look(len(seen.ask.options))
         if seen.ask.rule == "3.2":
             best = sorted(thought.plays(), key=lambda scored: -scored[0])[:4]
@@ -62,11 +70,12 @@ class EasyBot:
 class HardBot:
     """Plays what is worth considering out until its own next turn, in possible worlds, at every decision."""
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, changed: Mapping[str, float] = {}, budget: int = BUDGET) -> None:
+        self.normal = NormalBot(changed)
         self.budget = budget
 
     def advise(self, seen: Seen) -> Advice:
-        first = NormalBot().advise(seen)
+        first = self.normal.advise(seen)
         best = max((w.worth for w in first.weighed), default=0.0)
         worth = {w.option: w for w in first.weighed if best - w.worth < FAR_WORSE}
         ranked = sorted(worth.values(), key=lambda w: (w.option != first.option, -w.worth))[:CANDIDATES]
@@ -74,7 +83,7 @@ class HardBot:
             return first
 
         def ahead(world: Session, option: Option) -> float:
-            return worth[option].worth + play_on(seen, world, option)
+            return worth[option].worth + play_on(seen, world, option, self.normal.weights)
 
         budget = self.budget if seen.ask.rule in WEIGHTY else self.budget // 4
         trials = compare(seen, [w.option for w in ranked], ahead, budget)
@@ -86,7 +95,7 @@ class HardBot:
         return Advice(chosen.option, worth[chosen.option].why, found)
 
 
-def play_on(seen: Seen, world: Session, option: Option) -> float:
+def play_on(seen: Seen, world: Session, option: Option, weights: Weights) -> float:
     """Let everybody play greedily until this power's next turn, and evaluate the result with the cards that are left."""
     p = POWERS.index(seen.seat)
     world.apply(option)
@@ -97,10 +106,10 @@ def play_on(seen: Seen, world: Session, option: Option) -> float:
         left = left or world.state.active != p
         if left and world.state.active == p and world.state.step not in SETUP_STEPS:
             break
-        thought = Thought(Seen(world), quick=True)
+        thought = Thought(Seen(world), weights, quick=True)
         world.apply(thought.advice().option)
         seen.look(thought.lookahead.evaluation.looked)
-    lookahead = Lookahead(world.state, p)
+    lookahead = Lookahead(world.state, p, weights)
     hand = world.state.powers[p].hand
     return lookahead.value() + HELD * sum(lookahead.evaluation.card_worth(key, hand.count(key)) for key in hand)
 
@@ -108,7 +117,7 @@ def play_on(seen: Seen, world: Session, option: Option) -> float:
 class Thought:
     """One question from the point of view of one power, and how it is answered."""
 
-    def __init__(self, seen: Seen, quick: bool = False) -> None:
+    def __init__(self, seen: Seen, weights: Weights = NORMAL, quick: bool = False) -> None:
         self.seen, self.ask = seen, seen.ask
         self.quick = quick  # in a playout: neither variety nor Emergency Provision
         self.weighed: tuple[Weighed, ...] = ()
@@ -117,7 +126,7 @@ class Thought:
         self.power = self.g.powers[self.p]
         self.verbs = {o.verb for o in seen.ask.own_options}
         self.scope = seen.ask.preview if isinstance(seen.ask.preview, Scope) else Scope(self.g)
-        self.lookahead = Lookahead(self.g, self.p)
+        self.lookahead = Lookahead(self.g, self.p, weights)
 
     def options(self, verb: str) -> list[Option]:
         return [o for o in self.ask.options if o.verb == verb]

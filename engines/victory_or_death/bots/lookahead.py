@@ -15,7 +15,7 @@ from ..context import Trigger, Work, is_met, spaces_meant
 from ..powers import CITY, HOPLITE, TEAM_OF, TRIREME
 from ..spaces import SPACE, members
 from ..state import War
-from .evaluation import Evaluation
+from .evaluation import NORMAL, Evaluation, Weights
 
 TOKEN_PRICE = 0.12  # the value of a token beyond the card paid for it
 
@@ -31,9 +31,10 @@ class Kept(NamedTuple):
 
 
 class Lookahead:
-    def __init__(self, g: War, p: int) -> None:
+    def __init__(self, g: War, p: int, weights: Weights = NORMAL) -> None:
         self.g, self.p = g, p
-        self.evaluation = Evaluation(g, p)
+        self.evaluation = Evaluation(g, p, weights)
+        self.evaluation.effect_of = self.effect
         self.depth = 0  # depth of own answers to own actions, one level at most
 
     def value(self) -> float:
@@ -123,6 +124,17 @@ class Lookahead:
             self.depth -= 1
 
     # --- whole cards
+
+    def effect(self, card: Card) -> float:
+        """Return what a Strategy card would bring now if it were used, beside the card itself, and after its cost."""
+        if card.cost and not self.can_pay(card.cost):
+            return 0.0
+        power = self.g.powers[card.power]
+        with self.trying():
+            power.prepared = [k for k in power.prepared if k != card.key]
+            before = self.value()
+            self.use(card, None)
+            return self.value() - before - self.cost_worth(card.cost)
 
     def use_gain(self, card: Card, t: Trigger | None) -> float:
         before = self.value()

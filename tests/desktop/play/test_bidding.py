@@ -63,6 +63,17 @@ def test_plus_and_minus_lay_a_coin_and_take_it_back(bidder):
     assert len(bidder.c.session.state.cities[A].bid.coins) == 5
 
 
+def test_the_solid_button_is_the_smallest_legal_bid_and_never_a_raise(bidder):
+    def stepper():
+        rows = bidder.page.decision.list
+        return next(found for n in range(len(rows.lines)) if (found := rows.stepper(n)) is not None)
+
+    press(bidder, "1")
+    assert (stepper().amount, stepper().main) == (3, True)
+    press(bidder, "+++")
+    assert not stepper().main, "to confirm is what is usually done next"
+
+
 def test_enter_before_the_bid_is_high_enough_says_what_it_takes(bidder):
     press(bidder, "1+")
     bidder.key(Qt.Key.Key_Return)
