@@ -9,13 +9,12 @@ from desktop.controller.match import Match
 from desktop.controller.preferences import Preferences
 from desktop.controller.responses import response_kind
 from desktop.controller.viewpoint import Viewpoint
-from engines.core.bots import Advice, usual_bot
+from engines.core.bots import Advice, stand_in_for, usual_bot
 from engines.core.chance import Dice
 from engines.core.flow import Ask, Option
 from engines.core.seating import bot_title
 from engines.core.session import FATE, Record
 
-STAND_INS = ("greedy", "random")  # who plays on for a player that fails, and who for that one
 FORCED_PAUSE_MS = 250  # so that a choice made for a person is seen to be made
 MOST_SENTENCES = 2  # of what a computer player's move caused
 
@@ -155,16 +154,16 @@ class Autoplay(QObject):
     def _replace_player(self, seat: str) -> None:
         """The player of a seat failed, twice if it did not answer: another one plays on for it, and the person is told."""
         failed = self._player(seat)
-        left = STAND_INS[STAND_INS.index(failed) + 1 :] if failed in STAND_INS else STAND_INS
-        if not left:  # even chance fails over there, so it is drawn here
+        follower = stand_in_for(failed)
+        if not follower:  # even chance fails over there, so it is drawn here
             assert self.match.ask is not None
             self._advice = Advice(Dice(self.match.now).choice(self.match.ask.own_options))
             self._pace.start(0)
             return
-        self._stand_ins[seat] = left[0]
+        self._stand_ins[seat] = follower
         game = self.match.game
         words = self.tr("A computer player failed: {0} plays on in place of {1}. The log file says why.")
-        self.match.said.emit(words.format(bot_title(game, left[0]), bot_title(game, failed)))
+        self.match.said.emit(words.format(bot_title(game, follower), bot_title(game, failed)))
         self._think()
 
     def _on_asked_again(self) -> None:

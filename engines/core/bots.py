@@ -222,6 +222,7 @@ def rewards(world: Session) -> dict[str, float]:
 
 
 KINDS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+STAND_INS = ("greedy", "random")  # who plays on for a player that failed, and who for that one
 WITH = "/"  # between a level and its temper: "hard/bold"
 
 
@@ -254,6 +255,12 @@ def usual_bot(game: Game[Any]) -> str:
     """The normal player, or the middle one of those that the game brings."""
     ids = [bot.id for bot in game.bots]
     return "normal" if "normal" in ids else ids[len(ids) // 2] if ids else "greedy"
+
+
+def stand_in_for(failed: str) -> str:
+    """Who plays on for a player that failed; "" if even chance has."""
+    left = STAND_INS[STAND_INS.index(failed) + 1 :] if failed in STAND_INS else STAND_INS
+    return left[0] if left else ""
 
 
 def make_bot(game: Game[Any], kind: str, weights: Mapping[str, float] | None = None) -> Bot:

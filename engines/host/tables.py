@@ -10,11 +10,12 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from engines.core.bots import usual_bot
+from engines.core.bots import stand_in_for, usual_bot
+from engines.core.chance import Dice
 from engines.core.decisions import PackedDecision, position_of
-from engines.core.flow import Option
+from engines.core.flow import Ask, Option
 from engines.core.saves import SaveError
-from engines.core.seating import is_person, person
+from engines.core.seating import bot_title, is_person, person
 from engines.core.session import Session
 from engines.core.version import VERSION
 
@@ -379,8 +380,23 @@ class Table:
         ask = self.session.ask
         if number != self._turn or ask is None or self.about.ended:
             return
-        self.apply(option if option is not None and option in ask.own_options else ask.own_options[0])
+        if option is not None and option in ask.own_options:
+            self.apply(option)
+        else:
+            self._replace_player(ask)
         self.changed()
+
+    def _replace_player(self, ask: Ask) -> None:
+        """Another player plays on for one that failed; if even chance fails over there, it is drawn here."""
+        seat = ask.seat
+        follower = stand_in_for(self.about.standins.get(seat, self.about.players[seat]))
+        log.error("Table %s: the computer player of %s failed; %s plays on.", self.about.id, seat, follower or "chance")
+        if not follower:
+            self.apply(Dice(self._turn).choice(ask.own_options))
+            return
+        self.about.standins[seat] = follower
+        self._keep()
+        self._say(None, "", f"A computer player failed: {bot_title(self.session.game, follower)} plays on in its place.")
 
     def close(self) -> None:
         self.shelf.close(self.session)

@@ -39,6 +39,10 @@ def serve(pipe: Connection) -> None:
             pipe.send(answer)
 
 
+class Ended(Exception):
+    """The process hangs or has died."""
+
+
 class Thinker:
     """One process, started with its first question and again after it died."""
 
@@ -47,7 +51,14 @@ class Thinker:
         self._pipe: Any = None
 
     def advise(self, position: PackedDecision, kind: str) -> Option | None:
-        """In a thread: waits for the answer. None: the player failed."""
+        """In a thread: waits for the answer. A process that hangs or dies is replaced, and asked once more. None: the player
+        failed."""
+        for _ in range(2):
+            with contextlib.suppress(Ended):
+                return self._asked(position, kind)
+        return None
+
+    def _asked(self, position: PackedDecision, kind: str) -> Option | None:
         if self._process is None or not self._process.is_alive():
             self._start()
         try:
@@ -56,9 +67,9 @@ class Thinker:
                 raise EOFError
             option, trouble = self._pipe.recv()
         except (EOFError, OSError):
-            log.error("The process of the computer players ended unexpectedly.")
+            log.error("The process of the computer players does not answer or has ended; the player is %s.", kind)
             self.close()
-            return None
+            raise Ended from None
         if trouble:
             log.error("A computer player failed: %s", trouble)
         found: Option | None = option

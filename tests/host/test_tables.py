@@ -7,6 +7,7 @@ import contextlib
 
 from engines.core.chance import Dice
 from engines.core.session import Session
+from engines.host import thinking
 from engines.host.agreements import is_free, last_step_of
 from tests.host.playing import Visitor, hosting, invited, opened, play, settled
 
@@ -96,6 +97,33 @@ def test_the_computer_plays_for_a_person_until_he_is_back(tmp_path):
                 await ann.until(lambda c: not any(p.standin for p in c.company.people))
                 await play([ann, back])
                 assert back.client.outcome is not None
+
+    asyncio.run(scene())
+
+
+def test_a_computer_player_that_hangs_is_asked_again_and_then_replaced(tmp_path, monkeypatch):
+    asked, plain = [], thinking.Thinker._asked
+
+    def hanging(thinker, position, kind):
+        asked.append(kind)
+        if kind == "greedy":
+            raise thinking.Ended
+        return plain(thinker, position, kind)
+
+    monkeypatch.setattr(thinking.Thinker, "_asked", hanging)
+
+    async def scene():
+        async with at_table(tmp_path) as (_, table, ann, bob):
+            await bob.__aexit__()
+            await ann.until(lambda c: not all(p.here for p in c.company.people))
+            ann.client.propose("computer", "east")
+            await ann.until(lambda c: any(p.standin for p in c.company.people))
+            while table.session.now < 6:
+                await ann.until(lambda c: ann.may_choose())
+                await choose(ann)
+            assert asked[:3] == ["greedy", "greedy", "random"]
+            assert table.about.standins == {"east": "random"}
+            assert [said.text for said in ann.client.chat] == ["A computer player failed: Random plays on in its place."]
 
     asyncio.run(scene())
 
