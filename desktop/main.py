@@ -492,7 +492,7 @@ OPENED = (".hegemon", ".journal", ".hegemon-edition")
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        if not given or (not given[0].startswith("-") and Path(given[0]).suffix in OPENED):
+        if not given or given[0].startswith("hegemon://") or (given[0][0:1] != "-" and Path(given[0]).suffix in OPENED):
             return window(given)
         chosen = parser().parse_args(given)
         if chosen.install_desktop_entry or chosen.remove_desktop_entry:

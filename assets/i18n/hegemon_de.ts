@@ -101,6 +101,10 @@
         <translation>Ein Computerspieler hat nicht geantwortet und wurde beendet; er wird noch einmal gefragt.</translation>
     </message>
     <message>
+        <source>There are no hints at a table with others.</source>
+        <translation>An einem Tisch mit anderen gibt es keine Hinweise.</translation>
+    </message>
+    <message>
         <source>Your adviser</source>
         <translation>Ihr Ratgeber</translation>
     </message>
@@ -851,6 +855,10 @@
         <translation>Gespeichertes Spiel öffnen …</translation>
     </message>
     <message>
+        <source>Join with a link …</source>
+        <translation>Mit einem Link beitreten …</translation>
+    </message>
+    <message>
         <source>Games that you leave wait here, with a picture of the board. Choose a cover to begin one.</source>
         <translation>Partien, die Sie verlassen, warten hier mit einem Bild des Plans. Wählen Sie ein Titelbild, um eine zu beginnen.</translation>
     </message>
@@ -900,6 +908,13 @@
     </message>
 </context>
 <context>
+    <name>HostMatch</name>
+    <message>
+        <source>{0} It is tried again; the game is safe at the host.</source>
+        <translation>{0} Es wird weiter versucht; die Partie ist beim Host sicher.</translation>
+    </message>
+</context>
+<context>
     <name>Interaction</name>
     <message>
         <source>You are looking at the past. Return to the present, or go on from here.</source>
@@ -912,6 +927,40 @@
     <message>
         <source>It is the decision of {0}.</source>
         <translation>{0} ist am Zug.</translation>
+    </message>
+</context>
+<context>
+    <name>JoinPage</name>
+    <message>
+        <source>Join a table</source>
+        <translation>An einen Tisch setzen</translation>
+    </message>
+    <message>
+        <source>The link that you were sent</source>
+        <translation>Der Link, den du bekommen hast</translation>
+    </message>
+    <message>
+        <source>It opens one seat. You come back to the same seat with the same link, from any computer.</source>
+        <translation>Er öffnet einen Platz. Mit demselben Link kommst du von jedem Rechner auf denselben Platz zurück.</translation>
+    </message>
+    <message>
+        <source>Your name at the table</source>
+        <translation>Dein Name am Tisch</translation>
+    </message>
+    <message>
+        <source>Sit down</source>
+        <translation>Platz nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>Joining</name>
+    <message>
+        <source>{0} Trying again …</source>
+        <translation>{0} Neuer Versuch …</translation>
+    </message>
+    <message>
+        <source>Looking for the table …</source>
+        <translation>Der Tisch wird gesucht …</translation>
     </message>
 </context>
 <context>
@@ -1511,6 +1560,10 @@
         <translation>Rückblick: {0} von {1} Entscheidungen</translation>
     </message>
     <message>
+        <source>Not here yet</source>
+        <translation>Noch nicht da</translation>
+    </message>
+    <message>
         <source>You</source>
         <translation>Sie</translation>
     </message>
@@ -1716,6 +1769,18 @@ Oder: {1}</translation>
     <message>
         <source>Hold</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Your choice is on its way to the host …</source>
+        <translation>Deine Wahl ist unterwegs zum Host …</translation>
+    </message>
+    <message>
+        <source>The line to the host is lost. It is tried again; the game is safe there.</source>
+        <translation>Die Verbindung zum Host ist abgerissen. Es wird weiter versucht; die Partie ist dort sicher.</translation>
+    </message>
+    <message>
+        <source>{0} decides.</source>
+        <translation>{0} entscheidet.</translation>
     </message>
     <message>
         <source>The board as it was after {0} of {1} decisions.</source>
@@ -2361,6 +2426,101 @@ Oder: {1}</translation>
             <numerusform>%n Feld geändert.</numerusform>
             <numerusform>%n Felder geändert.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TablePanel</name>
+    <message>
+        <source>Agree</source>
+        <translation>Zustimmen</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Say something to the table</source>
+        <translation>Etwas in die Runde sagen</translation>
+    </message>
+    <message>
+        <source>Spectators: {0}</source>
+        <translation>Zuschauer: {0}</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>away; the computer plays</source>
+        <translation>weg; der Computer spielt</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>cut off; trying again</source>
+        <translation>getrennt; neuer Versuch</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>da</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>You asked; waiting for {0}.</source>
+        <translation>Du hast gefragt; es fehlt noch {0}.</translation>
+    </message>
+    <message>
+        <source>The others play again.</source>
+        <translation>Die anderen spielen noch einmal.</translation>
+    </message>
+    <message>
+        <source>What was asked was declined.</source>
+        <translation>Die Bitte wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Everybody agreed.</source>
+        <translation>Alle haben zugestimmt.</translation>
+    </message>
+    <message>
+        <source>{0} wants to take the last step back.</source>
+        <translation>{0} möchte den letzten Schritt zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>{0} wants to play again.</source>
+        <translation>{0} möchte noch einmal spielen.</translation>
+    </message>
+    <message>
+        <source>{0} wants the computer to play {1} until the person is back.</source>
+        <translation>{0} möchte, dass der Computer {1} spielt, bis die Person zurück ist.</translation>
+    </message>
+    <message>
+        <source>{0} wants to end this game.</source>
+        <translation>{0} möchte diese Partie beenden.</translation>
+    </message>
+    <message>
+        <source>To the next game</source>
+        <translation>Zur nächsten Partie</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Computer for {0} …</source>
+        <translation>Computer für {0} …</translation>
+    </message>
+    <message>
+        <source>End this game …</source>
+        <translation>Partie beenden …</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,9 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
     app.installEventFilter(opener)
     warn_of_folder(window)
     for name in argv:
+        if name.startswith("hegemon://"):
+            window.show_join(name)
+            break
         if not name.startswith("-"):
             try:
                 window.open(Path(name))
@@ -103,6 +106,9 @@ def make_opener(window: Window) -> QObject:
 
     class Opener(QObject):
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QFileOpenEvent) and event.url().scheme() == "hegemon":
+                window.show_join(event.url().toString())
+                return True
             if isinstance(event, QFileOpenEvent) and event.file():
                 window.open(Path(event.file()))
                 return True

@@ -52,8 +52,11 @@ from engines.core.saves import SaveError
 from engines.core.session import Session
 
 if TYPE_CHECKING:
+    from desktop.app.joining import Joining
+    from desktop.controller.host_match import HostMatch
     from desktop.editor.page import EditorPage
     from desktop.home import NewGame, NewGamePage
+    from desktop.home.join_page import JoinPage
     from desktop.home.learn_page import LearnPage
     from desktop.home.record_page import RecordPage
     from desktop.home.settings_page import SettingsPage
@@ -128,6 +131,7 @@ class Window(QMainWindow):
             page.ended.connect(self.note_result)
             page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
+            page.table_wanted.connect(self.go_on_at)
             page.guide.left.connect(self.show_learn)
             page.guide.played_on.connect(lambda session: self.start(session))
             self.pages.addWidget(page)
@@ -169,6 +173,58 @@ class Window(QMainWindow):
         page.lesson_wanted.connect(self.begin_lesson)
         self.pages.addWidget(page)
         return page
+
+    @cached_property
+    def join_page(self) -> JoinPage:
+        from desktop.home.join_page import JoinPage
+
+        page = JoinPage()
+        page.back.connect(self._leave_join)
+        page.join.connect(lambda link, name: self.joining.join(link, name))
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def joining(self) -> Joining:
+        """What is needed for tables at a host is imported only when somebody joins one."""
+        from desktop.app.joining import Joining
+
+        joining = Joining(self)
+        joining.opened.connect(self._sit_down)
+        joining.failed.connect(lambda why: self.join_page.say(why))
+        joining.waits.connect(lambda words: self.join_page.wait(words))
+        return joining
+
+    def show_join(self, link: str = "") -> None:
+        if not self.may_put_away():
+            return
+        self.put_away()
+        self._show(self.join_page)
+        if link:
+            self.join_page.show_link(link)
+
+    def _leave_join(self) -> None:
+        self.joining.give_up()
+        self.join_page.say("")
+        self.show_home()
+
+    def _sit_down(self, match: HostMatch) -> None:
+        self.join_page.say("")
+        self._show(self.play)
+        self.play.guide.abandon()
+        self.play.open(match)
+        self.play.setFocus()
+        self._show_status()
+
+    def go_on_at(self, table: str) -> None:
+        """A rematch: the same key opens another table."""
+        from desktop.controller.host_match import HostMatch
+
+        match = self.game.match if self.game is not None else None
+        if isinstance(match, HostMatch):
+            line = match.line
+            self.show_join()
+            self.joining.sit(line.invitation._replace(table=table), line.name)
 
     @cached_property
     def settings_page(self) -> SettingsPage:
@@ -286,7 +342,7 @@ class Window(QMainWindow):
     def note_result(self) -> None:
         """Counts the game that has come to its end."""
         game = self.game
-        if game is not None and not game.match.guided and not game.match.edition.in_memory:
+        if game is not None and not (game.match.guided or game.match.at_host or game.match.edition.in_memory):
             trouble = record.note_result(game.match.session)
             if trouble:
                 self.say(trouble)
@@ -312,6 +368,7 @@ class Window(QMainWindow):
         self.home.open_settings.connect(self.show_settings)
         self.home.open_about.connect(self.show_about)
         self.home.learn.connect(self.show_learn)
+        self.home.join.connect(lambda: self.show_join())
 
     # --- games
 
@@ -465,7 +522,7 @@ class Window(QMainWindow):
 
     def save(self) -> None:
         game = self.game
-        if game is not None and not game.match.guided and not self._refuse_trial():
+        if game is not None and not (game.match.guided or game.match.at_host) and not self._refuse_trial():
             self._save(game)
 
     def _refuse_trial(self) -> bool:
@@ -475,7 +532,7 @@ class Window(QMainWindow):
 
     def save_as(self) -> None:
         game = self.game
-        if game is None or game.match.guided or self._refuse_trial():
+        if game is None or game.match.guided or game.match.at_host or self._refuse_trial():
             return
         start = game.saving.path or saved_games.path_for(game.match.session)
         start.parent.mkdir(parents=True, exist_ok=True)
@@ -572,11 +629,11 @@ class Window(QMainWindow):
         able = dict.fromkeys(FOR_A_GAME, game is not None)
         title = "Hegemon"
         if game is not None:
-            match, free = game.match, not game.match.guided
+            match, free = game.match, not (game.match.guided or game.match.at_host)
             able |= {
-                "save": free, "save_as": free, "chronicle": free, "undo": match.can_undo,
+                "save": free, "save_as": free, "chronicle": not game.match.at_host, "undo": match.can_undo,
                 "redo": match.can_redo, "present": match.looking_back, "branch": match.looking_back,
-                "hint": game.viewpoint.can_choose,
+                "hint": game.viewpoint.can_choose and not match.at_host,
             }  # fmt: skip
             title = f"{match.game.title}: {match.scenario_title} · Hegemon"
         self.menus.enable(able)

@@ -82,6 +82,8 @@ class Autoplay(QObject):
             if option is not None and not match.can_redo:
                 self._advice = Advice(option)
                 self._pace.start(FORCED_PAUSE_MS)
+        elif match.at_host:
+            return
         elif (not self.paused or viewpoint.hushed) and not self.bots.busy:
             self._think()  # a hidden answer is passed even while the others are held: a standstill would betray it
 
@@ -242,6 +244,9 @@ class Autoplay(QObject):
 
     def hint(self) -> None:
         """Asks the computer what it would do; the answer comes with `hinted`."""
+        if self.match.at_host:
+            self.match.said.emit(self.tr("There are no hints at a table with others."))
+            return
         if self.match.ask is not None and self.match.ask.seat != FATE and self.viewpoint.can_choose:
             adviser = usual_bot(self.match.game)  # strong enough, and quick
             self._hint_asked = self.bots.ask(self.match.session, adviser)

@@ -46,6 +46,8 @@ class Match(QObject):
         self.preferences = preferences
         self.guided = guided  # a lesson leads: it plays the other seats
         self.held = False  # nothing can be chosen just now: a lesson speaks, or a challenge is over
+        self.at_host = False  # a host holds the game; here is only what one seat may know of it
+        self.is_lost = False  # there is no line to that host at the moment
         self.players: dict[str, Player] = seated(session)
         session.players = dict(self.players) or session.players
         self.looking_back = False  # a moment of the past is shown; nothing can be chosen

@@ -31,11 +31,11 @@ from engines.core.session import Session
 
 
 class OpenGame:
-    def __init__(self, session: Session, preferences: Preferences, bots: BotClient, path: Path | None = None,
+    def __init__(self, session: Session | Match, preferences: Preferences, bots: BotClient, path: Path | None = None,
                  journaled: bool = True, guided: bool = False) -> None:  # fmt: skip
-        """`path` is the file from which the session was opened."""
+        """`path` is the file from which the session was opened. A match may live on a host."""
         translate = QCoreApplication.translate
-        self.match = Match(session, preferences, journaled, guided)
+        self.match = session if isinstance(session, Match) else Match(session, preferences, journaled, guided)
         self.viewpoint = Viewpoint(self.match, self.match.changed.emit, partial(translate, "Viewpoint"))
         self.interaction = Interaction(self.match, self.viewpoint, partial(translate, "Interaction"))
         self.match.changed.connect(self._follow)  # before anything else hears of it

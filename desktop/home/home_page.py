@@ -39,6 +39,7 @@ class HomePage(QWidget):
     open_settings = Signal()
     open_about = Signal()
     learn = Signal(str)
+    join = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,6 +68,9 @@ class HomePage(QWidget):
         self.heading = label("", "heading")
         row.addWidget(self.heading)
         row.addStretch(1)
+        self.join_button = QPushButton(self.tr("Join with a link …"))
+        self.join_button.clicked.connect(self.join)
+        row.addWidget(self.join_button)
         self.open_button = QPushButton(self.tr("Open a saved game …"))
         self.open_button.clicked.connect(self.ask_for_file)
         row.addWidget(self.open_button)

@@ -143,7 +143,7 @@ class DecisionPanel(QWidget):
         self.answer_panel.setVisible(bool(question.answers))
         self._show_always(question.may_pass)
         slots = {line.slot: line for line in question.lines if line.slot}
-        may_hint = self.game is not None and self.game.viewpoint.can_choose
+        may_hint = self.game is not None and self.game.viewpoint.can_choose and not self.game.match.at_host
         self.bar.show_lines(slots.get("main"), slots.get("back"), may_hint)
         self._ring()
         if question.reasons_later:

@@ -6,7 +6,7 @@ import gc
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QBuffer, QIODevice, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QImage, QImageWriter, QKeyEvent, QResizeEvent
@@ -40,9 +40,12 @@ from engines.core.flow import Event, Option
 from engines.core.game import Game
 from engines.core.narrative import History
 from engines.core.recap import places_of
-from engines.core.seating import bot_title, is_person, person_name
+from engines.core.seating import bot_title, is_elsewhere, is_person, person_name
 from engines.core.session import FATE, Session
 from engines.core.table import Sheet, Target
+
+if TYPE_CHECKING:
+    from desktop.play.table_panel import TablePanel
 
 log = logging.getLogger("hegemon")
 
@@ -66,6 +69,7 @@ class PlayPage(QWidget):
     chronicle_wanted = Signal()
     ended = Signal()  # the game came to its end
     failed = Signal(object)  # the exception over which the table could not be drawn
+    table_wanted = Signal(str)  # the same keys open another table
     status = Signal()  # something that menus depend on has changed
 
     def __init__(self, bots: BotClient, parent: QWidget | None = None) -> None:
@@ -133,7 +137,7 @@ class PlayPage(QWidget):
         self.stop_button = self._tool("stop", self.tr("Stop thinking  (S)"), self.stop)
         self.speed_button = self._tool("turn", "", self.faster)
         self.speed_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        layout = QHBoxLayout(foot)
+        layout = self._foot_layout = QHBoxLayout(foot)
         layout.setContentsMargins(10, 5, 10, 3)
         layout.setSpacing(2)
         for widget in (self.undo_button, self.redo_button):
@@ -165,6 +169,7 @@ class PlayPage(QWidget):
         self.lines_label.linkActivated.connect(self._line_link)
         self.lines_label.hide()
         self.side.add_note(self.lines_label)
+        self.table_panel: TablePanel | None = None  # only at a host
         return self.side
 
     def _dress(self) -> None:
@@ -219,8 +224,10 @@ class PlayPage(QWidget):
 
     # --- the game
 
-    def open(self, session: Session, path: Path | None = None, journaled: bool = True, guided: bool = False) -> OpenGame:
-        """Puts another game on the table. `path` is the file from which it was opened."""
+    def open(
+        self, session: Session | Match, path: Path | None = None, journaled: bool = True, guided: bool = False
+    ) -> OpenGame:
+        """Puts another game on the table. `path` is the file from which it was opened. A match may live on a host."""
         self.leave()
         game = OpenGame(session, settings(), self.bots, path, journaled, guided)
         self.show_game(game)
@@ -233,17 +240,33 @@ class PlayPage(QWidget):
         """Draws a game that is open."""
         self.game = game
         game.saving.painter = self
+        self._attend(game.match)
         for part in (self.decision, self.recap, self.pointing):
             part.game = game
         self._listen(game, on=True)
         self._fresh = True
         self.refresh()
 
+    def _attend(self, match: Match | None) -> None:
+        """At a host the foot shows who is there. What that needs is imported only then."""
+        if self.table_panel is None and match is not None and match.at_host:
+            from desktop.play.table_panel import TablePanel
+
+            self.table_panel = TablePanel()
+            self.table_panel.again.connect(self.table_wanted)
+            self._foot_layout.insertWidget(2, self.table_panel, 1)
+        if self.table_panel is not None:
+            from desktop.controller.host_match import HostMatch
+
+            self.table_panel.attend(match if isinstance(match, HostMatch) else None)
+            self.time_line.setVisible(not isinstance(match, HostMatch))  # the past is at the host
+
     def release(self) -> OpenGame | None:
         """Draws the game no longer. Returns it, so that another page can go on with it."""
         game, self.game = self.game, None
         if game is not None:
             self._close_popups()
+            self._attend(None)
             self._listen(game, on=False)
             game.saving.painter = None
             self._end_soon.stop()
@@ -329,7 +352,7 @@ class PlayPage(QWidget):
             if self.recap.sheet is None and not self._fresh and not self.view.camera.come_back():
                 self.view.turn_to(game.interaction.lit)
         self.refresh_offers()
-        if match.ask is None and self._running and not self._fresh and not match.guided:
+        if match.ask is None and self._running and not self._fresh and not match.guided and not match.at_host:
             self.ended.emit()
             self._end_soon.start(END_MS if animate else 0)
         self._running = match.ask is not None
@@ -378,7 +401,9 @@ class PlayPage(QWidget):
         """Who plays each seat, in words."""
         out = {}
         for seat, player in match.players.items():
-            if is_person(player):
+            if is_elsewhere(player):
+                out[seat] = person_name(player) or self.tr("Not here yet")
+            elif is_person(player):
                 out[seat] = person_name(player) or self.tr("You")
             else:
                 out[seat] = self.tr("Computer, {0}").format(bot_title(match.game, player))
@@ -616,7 +641,9 @@ class PlayPage(QWidget):
 
     def show_ending(self) -> None:
         """The page at the end, if the game is over."""
-        if self.game is not None and self.game.match.ask is None and not self.game.match.looking_back:
+        if self.game is None or self.game.match.at_host:
+            return
+        if self.game.match.ask is None and not self.game.match.looking_back:
             self._close_popups()
             self.rules.close_drawer()
             self.ending.open(self.game)

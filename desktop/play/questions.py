@@ -15,7 +15,7 @@ from desktop.controller.option_rows import CONFIRM, Row, RowOrder, ending_row, k
 from desktop.controller.responses import response_kind
 from desktop.play.option_model import Line
 from engines.core.flow import Ask, Option
-from engines.core.seating import is_person, person_name
+from engines.core.seating import is_elsewhere, is_person, person_name
 from engines.core.session import FATE
 
 NOTES_BUDGET = 0.012  # seconds of work for finding out what each option would do; the rest waits for the pointer
@@ -169,6 +169,8 @@ class Questions(QObject):
     # --- nobody here decides
 
     def _others_decide(self, game: OpenGame, ask: Ask) -> Question:
+        if game.match.at_host:
+            return self._at_host(game, ask)
         autoplay, hushed = game.autoplay, game.viewpoint.hushed
         name = self.tr("Computer") if hushed else game.viewpoint.seat_name(ask.seat)
         if autoplay.thinking:
@@ -195,6 +197,23 @@ class Questions(QObject):
             answers.append(Line(label, breaks_in, str(n), options=(option,)))
         return Question(name, prompt, lines, answers, "" if hushed else ask.rule)
 
+    def _at_host(self, game: OpenGame, ask: Ask) -> Question:
+        """Somebody at another computer decides, or the host has not confirmed yet what was chosen here."""
+        name = game.viewpoint.seat_name(ask.seat)
+        if game.match.held and game.viewpoint.decides_here and not game.match.is_lost:
+            return Question(name, self.tr("Your choice is on its way to the host …"), rule=ask.rule)
+        if game.match.is_lost:
+            return Question(name, self.tr("The line to the host is lost. It is tried again; the game is safe there."))
+        player = game.match.players.get(ask.seat, "")
+        who = person_name(player) or name
+        words = self.tr("{0} decides.") if is_elsewhere(player) or is_person(player) else self.tr("The computer plays {0}.")
+        answers = []
+        for n, option in enumerate(game.viewpoint.interruptions(), 1):
+            label = game.match.game.label(game.match.state, option)
+            breaks_in = self._act(partial(game.interaction.interrupt, option))
+            answers.append(Line(label, breaks_in, str(n), options=(option,)))
+        return Question(name, words.format(who), [], answers, ask.rule)
+
     def _looking_back(self, game: OpenGame) -> Question:
         match = game.match
         prompt = self.tr("The board as it was after {0} of {1} decisions.").format(match.now, match.length)
@@ -215,6 +234,9 @@ class Questions(QObject):
             won = self.tr("{0} won.").format(", ".join(winners)) if winners else self.tr("Nobody won.")
             scores = "   ".join(f"{name(s)} {v:g}" for s, v in outcome.scores.items())
             prompt = "\n".join(filter(None, (won, outcome.why, scores)))
+        if match.at_host:
+            home = Line(self.tr("Home"), self.home_wanted.emit, "1", icon="home", primary=True)
+            return Question(self.tr("The game is over"), prompt, [home])
         lines = [
             Line(self.tr("The end in full"), self.ending_wanted.emit, "1", icon="laurel", primary=True),
             Line(self.tr("Write the chronicle"), self.chronicle_wanted.emit, "2", icon="chronicle"),

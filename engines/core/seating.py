@@ -9,9 +9,10 @@ from .bots import level_and_temper, tempers_of, usual_bot
 from .game import Game
 from .session import FATE, Session
 
-Player: TypeAlias = str  # "person", "person:Ann", or the kind of a computer player: "normal"
+Player: TypeAlias = str  # "person", "person:Ann", "elsewhere:Bob", or the kind of a computer player: "normal"
 
 PERSON = "person"
+ELSEWHERE = "elsewhere"  # a seat that a host looks after: this computer decides nothing for it
 
 
 def person(name: str = "") -> Player:
@@ -22,9 +23,17 @@ def is_person(player: Player) -> bool:
     return player == PERSON or player.startswith(f"{PERSON}:")
 
 
+def elsewhere(name: str = "") -> Player:
+    return f"{ELSEWHERE}:{name}"
+
+
+def is_elsewhere(player: Player) -> bool:
+    return player == ELSEWHERE or player.startswith(f"{ELSEWHERE}:")
+
+
 def person_name(player: Player) -> str:
     """The name of a person; "" if it is not known, or no person."""
-    return player.partition(":")[2] if is_person(player) else ""
+    return player.partition(":")[2] if is_person(player) or is_elsewhere(player) else ""
 
 
 def bot_title(game: Game[Any], player: Player) -> str:

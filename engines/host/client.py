@@ -29,7 +29,7 @@ from engines.core.version import VERSION
 
 from .certificates import Impostor, guest_context
 from .invitations import Address, Invitation
-from .limits import FIRST_WORD, KEEPALIVE
+from .limits import FIRST_WORD, GUEST_KEEPALIVE
 from .messages import (
     FROM_HOST,
     MOST_PARTS,
@@ -62,6 +62,7 @@ from .messages import (
     encode,
     from_host,
 )  # fmt: skip
+from .seen import Glimpse
 from .sights import ask_of, digest_of_deeds
 from .versions import why_not_play
 
@@ -112,6 +113,16 @@ class Client:
         self._numbers = 0
         self._outbox: asyncio.Queue[FromGuest] = asyncio.Queue()
         self._edition: Edition | None = None
+
+    def glimpse(self) -> Glimpse | None:
+        """All of it, as it is now; None before the first position came."""
+        if self.game is None or self.setup is None or self.welcome is None or self.sight is None:
+            return None
+        return Glimpse(
+            self.game, self.setup, self.seat, self.state, self.ask, self.can_cancel, self.outcome, self.deeds, self.company,
+            self.requests, tuple(self.chat), self.rematch, self.welcome.title, self.connected, self.trouble, self.refused,
+            self.pending is not None, self.why,
+        )  # fmt: skip
 
     @property
     def seat(self) -> str | None:
@@ -326,8 +337,8 @@ def line_to(address: Address, path: str) -> connect:
     """A line to a host. The name of the table stands in the path, so that a proxy can choose a process by it."""
     return connect(
         f"wss://{address.at}/{path}", ssl=guest_context(address.pin), max_size=FROM_HOST, compression=None, proxy=None,
-        open_timeout=FIRST_WORD, ping_interval=KEEPALIVE, ping_timeout=KEEPALIVE, close_timeout=1, user_agent_header=None,
-        server_hostname=address.host,
+        open_timeout=FIRST_WORD, ping_interval=GUEST_KEEPALIVE, ping_timeout=GUEST_KEEPALIVE, close_timeout=1,
+        user_agent_header=None, server_hostname=address.host,
     )  # fmt: skip
 
 

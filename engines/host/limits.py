@@ -14,7 +14,8 @@ PER_SECOND = 40.0  # messages of one connection
 AT_ONCE = 200.0
 FIRST_WORD = 10.0  # seconds until a connection has said what it wants
 SLOWEST = 20.0  # seconds that a guest may take to accept what is sent to it
-KEEPALIVE = 20.0  # seconds between two signs of life
+KEEPALIVE = 20.0  # seconds between two signs of life that a host asks for
+GUEST_KEEPALIVE = 4.0  # the same for a guest, who wants to be back soon
 MOST_TABLES = 1_000
 
 
