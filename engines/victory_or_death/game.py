@@ -12,6 +12,7 @@ from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
+from engines.core.reasons import Deed as Done
 from engines.core.schema import Ids
 from engines.core.secrets import Secret
 from engines.core.table import Side, Sketch, Table
@@ -20,7 +21,7 @@ from . import reactions, scoring, secrets, turn
 from .authoring import checks
 from .authoring.editor_boards import BOARD_SOURCES
 from .authoring.setup_editor import WarSetups
-from .bots import levels
+from .bots import levels, reasons
 from .context import Deed
 from .data import data_files, tables
 from .powers import POWERS, POWERS_OF, TEAM_OF, TEAMS
@@ -180,6 +181,9 @@ class VictoryOrDeath(Game[War]):
 
     def evaluate(self, state: War, seat: str) -> float:
         return levels.evaluate(state, seat)
+
+    def doubts(self, deed: Done) -> Iterator[str]:
+        return reasons.doubts(deed, self.place_names(deed.view), [self.tell(deed.view, event) for event in deed.events])
 
     def ids(self, state: War) -> Ids:
         return {"space": state.data.ids, "card": state.data.cards, "step": SCENES}

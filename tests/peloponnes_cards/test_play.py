@@ -91,8 +91,8 @@ def test_a_reason_that_names_another_price_is_found_out():
 
 
 def test_no_city_wins_more_than_twice_its_share():
-    """And catastrophes come as in part 4.6, 3 or 4 of them in 89 % of the games. Scores are those that BOT.md gives: the plain
-    player of part 4.6, which raises less, gets a point more and wins with two more."""
+    """And catastrophes come as in part 4.6, 3 or 4 of them in 89 % of the games. Scores are those that BOT.md gives: the
+    plain player of part 4.6, which raises less, gets a point more and wins with two more."""
     share: dict[str, list[float]] = {}
     struck: list[int] = []
     scores: list[float] = []

@@ -79,9 +79,15 @@ class Evaluation:
         self.work = Work(p)
         self.effect_of: Callable[[Card], float] | None = None  # what using an own Strategy card would bring now
         self.effects: dict[str, float] = {}
+        self.looks = False  # the effects of the own cards on the table are known
 
     def value(self) -> float:
-        """Return the value for the own team minus that for the enemy team."""
+        """Return the value for the own team minus that for the enemy team. The effects of own Strategy cards are those of
+        the position that is evaluated first."""
+        if not self.looks:
+            self.looks = True
+            for key in self.g.powers[self.p].prepared:
+                self.prepare_value(self.g.data.cards[key])
         self.looked += 1
         return self.team_value(self.team) - self.team_value(1 - self.team)
 

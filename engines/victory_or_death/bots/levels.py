@@ -10,7 +10,9 @@ from engines.core.game import Weighed
 from engines.core.search import compare
 from engines.core.weights import weights_of
 
-from .. import bribery, supply
+from .. import bribery, mustering, supply
+from ..cards import Card
+from ..context import Trigger
 from ..data import BASIC, GAME_ID
 from ..play import PROVISION_COST, unseen_cards
 from ..powers import KIND_NAMES, KINDS, MATE_OF, POWERS, TEAM_OF
@@ -18,6 +20,7 @@ from ..prompts import REQUEST, USE_TOKEN, Scope
 from ..scoring import token_hint
 from ..spaces import SPACE, members
 from ..state import SETUP_STEPS, War
+from . import reasons
 from .evaluation import NORMAL, Weights
 from .lookahead import Lookahead
 
@@ -127,6 +130,8 @@ class Thought:
         self.verbs = {o.verb for o in seen.ask.own_options}
         self.scope = seen.ask.preview if isinstance(seen.ask.preview, Scope) else Scope(self.g)
         self.lookahead = Lookahead(self.g, self.p, weights)
+        if not quick:
+            self.lookahead.telling = reasons.changes
 
     def options(self, verb: str) -> list[Option]:
         return [o for o in self.ask.options if o.verb == verb]
@@ -145,14 +150,15 @@ class Thought:
                 return Advice(self.options(verb)[0], "nothing better is to be had")
         return Advice(self.ask.options[0], "it is the first choice")
 
-    def best(self, scored: Scored, otherwise: Option, least: float, why: str) -> Advice:
-        """Advise the option with the highest gain if it exceeds `least`, otherwise the given one."""
+    def best(self, scored: Scored, otherwise: Option, least: float, why: str, vary: bool = False) -> Advice:
+        """Advise the option with the highest gain if it exceeds `least`, otherwise the given one. Only whole cards vary by
+        the salt: their parts are carried out as they were planned."""
         self.weighed = tuple(Weighed(option, gain, reason) for gain, option, reason in scored)
         if otherwise not in [w.option for w in self.weighed]:
             self.weighed = (*self.weighed, Weighed(otherwise, least, why))
         if not scored or max(s[0] for s in scored) <= least:
             return Advice(otherwise, why)
-        if self.quick:
+        if self.quick or not vary:
             found = max(scored, key=lambda s: s[0])
         else:
             found = self.seen.near_best([s for s in scored if s[0] > least], lambda s: s[0], CLOSE)
@@ -160,6 +166,24 @@ class Thought:
 
     def title(self, key: str) -> str:
         return f"“{self.g.data.cards[key].title}”"
+
+    def unit(self, kind: int, n: int) -> str:
+        return "" if self.quick else reasons.unit(self.g, self.p, kind, n)
+
+    def because(self, key: str) -> str:
+        """What the card that was tried last would change, after its title."""
+        card = self.g.data.cards[key]
+        if self.quick:
+            return ""
+        laid = card.type in ("status", "prepare") and key in self.power.hand
+        if laid:
+            return f"{self.title(key)}: {reasons.laid(card)}"
+        return f"{self.title(key)}: {self.done_by(card)}"
+
+    def done_by(self, card: Card) -> str:
+        if any(s.op == "regroup" for s in card.do):
+            return "units come to where they do more"
+        return self.lookahead.told or "nothing else does more now"
 
     # --- 2 setup
 
@@ -171,7 +195,7 @@ class Thought:
         if good:
             return Advice(Option("keep"), f"“{good[-1]}” brings points in every Scoring Round")
         if musters >= 2:
-            return Advice(Option("keep"), f"{musters} Muster cards are a start")
+            return Advice(Option("keep"), f"with {musters} Muster cards units come early")
         return Advice(Option("mulligan"), "this draw has no City, no scoring Status card and fewer than two Muster cards")
 
     def first_discard(self) -> Advice:
@@ -195,8 +219,8 @@ class Thought:
         for option in self.options("use"):
             card = self.g.data.cards[option.card or ""]
             gain = self.lookahead.use_gain(card, None) - self.lookahead.cost_worth(card.cost)
-            scored.append((gain, option, f"{self.title(card.key)} improves the position by {gain:.1f}"))
-        return self.best(scored, Option("finish"), SMALL, "no face-down card would help now")
+            scored.append((gain, option, self.because(card.key)))
+        return self.best(scored, Option("finish"), SMALL, "no face-down card would help now", vary=True)
 
     def plays(self) -> Scored:
         """List every play with its gain: each card in hand, Emergency Provision, and playing nothing."""
@@ -206,7 +230,7 @@ class Thought:
         for option in self.options("play"):
             key = option.card or ""
             gain = lookahead.play_gain(key) - self.charge(option)
-            out.append((gain, option, f"{self.title(key)} comes to {gain:+.1f}"))
+            out.append((gain, option, self.because(key)))
         if "provision" in self.verbs and len(hand) >= 2 and not self.quick:
             best = self.best_sought()
             if best is not None:
@@ -265,7 +289,7 @@ class Thought:
 
     def play(self) -> Advice:
         scored = self.plays()
-        return self.best(scored, scored[0][1], -99, "any card will do")
+        return self.best(scored, scored[0][1], -99, "any card will do", vary=True)
 
     def seek(self) -> Advice:
         best = self.best_sought()
@@ -278,8 +302,8 @@ class Thought:
         key = self.power.in_play[-1]
         gain = self.lookahead.play_gain(key)
         if gain < -SMALL:
-            return Advice(Option("no_effect"), "its text would do harm")
-        return Advice(Option("carry_out"), f"it comes to {gain:+.1f}")
+            return Advice(Option("no_effect"), "its text would do more harm than good")
+        return Advice(Option("carry_out"), self.because(key))
 
     def plan(self) -> Advice:
         """Lay a Prepare card if it is worth more than the card that pays for it."""
@@ -315,13 +339,13 @@ class Thought:
         for option in self.options("muster"):
             kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
             gain = lookahead.muster_value(self.p, kind, n) - now
-            scored.append((gain, option, f"a {KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
+            scored.append((gain, option, self.unit(kind, n)))
         top = max((s[0] for s in scored), default=0.0)
         if ("use_token" in self.verbs or "buy" in self.verbs) and self.scope.kinds:
             bar = now + max(top, 0.0)
             found = lookahead.best_muster(self.p, self.scope.kinds, self.scope.spaces, {}, least=bar)
             if found is not None and found[2] >= 0:
-                reason = f"a token in {g.data.spoken[found[2]]} opens the way to {g.data.spoken[found[1]]}"
+                reason = f"a token opens the way for a {KIND_NAMES[found[0]]} that could not be mustered without it"
                 return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
         return self.best(scored, Option("stop"), 0.02, "no muster would help")
 
@@ -332,7 +356,7 @@ class Thought:
         for option in self.options("place"):
             kind, n = KINDS.index(option.kind or ""), g.data.number[option.space or ""]
             gain = lookahead.place_value(kind, n) - now
-            scored.append((gain, option, f"a {KIND_NAMES[kind]} in {g.data.spoken[n]} comes to {gain:+.1f}"))
+            scored.append((gain, option, self.unit(kind, n)))
         return self.best(scored, Option("stop"), 0.0, "nothing is to be placed")
 
     def remove(self) -> Advice:
@@ -345,7 +369,7 @@ class Thought:
         for option in self.options(verb):
             owner, kind, n = g.data.piece_at[option.piece or ""]
             gain = lookahead.removal_value(owner, kind, n, sort) - now
-            out.append((gain, option, f"the {KIND_NAMES[kind]} in {g.data.spoken[n]} is worth {gain:.1f}"))
+            out.append((gain, option, f"the {KIND_NAMES[kind]} in {g.data.spoken[n]} is worth most"))
         return out
 
     def lift(self) -> Advice:
@@ -353,9 +377,9 @@ class Thought:
         found = self.lookahead.best_lift(kinds)
         if found is None:
             return Advice(Option("done"), "the units stand well")
-        kind, n, to = found
+        kind, n, _to = found
         option = self.g.data.piece_options["lift"][self.p][kind][n]
-        return Advice(option, f"the unit does more in {self.g.data.spoken[to]}")
+        return Advice(option, "the unit does more elsewhere")
 
     # --- 7 battle
 
@@ -407,8 +431,18 @@ class Thought:
                 gain = 0.0
             else:
                 gain = lookahead.use_gain(card, t) - lookahead.cost_worth(card.cost)
-            scored.append((gain, option, f"{self.title(card.key)} is worth {gain:.1f} here"))
+            scored.append((gain, option, self.answer_to(t, card)))
         return self.best(scored, Option("pass"), SMALL, "no answer is worth it now")
+
+    def answer_to(self, t: Trigger, card: Card) -> str:
+        """Why a reaction is used: what it saves, or what it changes."""
+        if self.quick:
+            return ""
+        if any(s.op in ("keep", "shield") for s in card.do) and t.on in ("battled", "removing"):
+            return f"{self.title(card.key)}: it saves the {KIND_NAMES[t.kind]} in {self.g.data.spoken[t.at]}"
+        if t.on == "discarding":
+            return f"{self.title(card.key)}: it saves cards"
+        return f"{self.title(card.key)}: {self.done_by(card)}"
 
     def more_to_come(self, by: int, count: int) -> bool:
         """Return whether a later part of the same card demands more cards than this one."""
@@ -423,12 +457,12 @@ class Thought:
         if "use_token" in self.verbs or ("buy" in self.verbs and len(self.power.hand) > 1):
             n, saved = self.best_token(p, p)
             if saved:
-                reason = f"a token in {g.data.spoken[n]} keeps {saved} in supply"
+                reason = f"a token in {g.data.spoken[n]} keeps {reasons.counted(saved, 'unit')} in supply"
                 return Advice(USE_TOKEN if "use_token" in self.verbs else Option("buy"), reason)
         if "request" in self.verbs:
             n, saved = self.best_token(MATE_OF[p], p)
             if saved:
-                return Advice(REQUEST, f"a token in {g.data.spoken[n]} keeps {saved} in supply")
+                return Advice(REQUEST, f"a token in {g.data.spoken[n]} keeps {reasons.counted(saved, 'unit')} in supply")
         return Advice(Option("done"), "nothing can be saved at a fair price")
 
     def best_token(self, helper: int, p: int) -> tuple[int, int]:
@@ -459,7 +493,7 @@ class Thought:
             return Advice(Option("refuse"), "it would open nothing")
         n, saved = self.best_token(self.p, mate)
         if saved:
-            return Advice(g.data.token_options[n], f"it keeps {saved} of the teammate in supply")
+            return Advice(g.data.token_options[n], f"it keeps {reasons.counted(saved, 'unit')} of the teammate in supply")
         return Advice(Option("done"), "it would save nothing")
 
     def scoring_token(self) -> Advice:
@@ -478,13 +512,22 @@ class Thought:
             n = self.best_token(MATE_OF[self.p], self.p)[0]
             return Advice(g.data.request_options[n] if n >= 0 else self.ask.options[0], "it keeps units in supply")
         if self.scope.kinds:
-            found = self.lookahead.best_muster(self.p, self.scope.kinds, self.scope.spaces, {})
-            n = found[2] if found is not None else -1
+            n = self.token_for_muster()
         elif g.step == "supply":
             n = self.best_token(self.p, self.p)[0]
         elif g.step == "scoring":
             n = next(iter(token_hint(g, self.p)), -1)
         return Advice(g.data.token_options[n] if n >= 0 else self.ask.options[0], "there it opens the line")
+
+    def token_for_muster(self) -> int:
+        """The space where a token opens the best muster."""
+        lookahead, best, n = self.lookahead, -99.0, -1
+        for kind in self.scope.kinds:
+            new = mustering.new_spaces(self.g, self.p, kind, self.scope.spaces) if self.g.available(self.p, kind) else 0
+            found = lookahead.best_with_token(self.p, kind, self.scope.spaces, 0, new, best)
+            if found is not None:
+                best, (_, _, n) = found
+        return n
 
     def choose_power(self) -> Advice:
         def size(option: Option) -> int:

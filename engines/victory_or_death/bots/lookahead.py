@@ -5,7 +5,7 @@ Nothing is asked and no other power answers; changes are made on the player's ow
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -35,6 +35,9 @@ class Lookahead:
         self.g, self.p = g, p
         self.evaluation = Evaluation(g, p, weights)
         self.evaluation.effect_of = self.effect
+        self.telling: Callable[[Lookahead, Kept], str] | None = None  # puts into words what a whole card changed
+        self.told = ""  # of the card tried last
+        self._answered: str | None = None  # the own card that answers it
         self.depth = 0  # depth of own answers to own actions, one level at most
 
     def value(self) -> float:
@@ -61,10 +64,10 @@ class Lookahead:
         self.evaluation.hand, self.evaluation.deck, self.evaluation.bonus = list(hand), list(deck), list(bonus)
 
     @contextmanager
-    def trying(self) -> Iterator[None]:
+    def trying(self) -> Iterator[Kept]:
         kept = self.keep()
         try:
-            yield
+            yield kept
         finally:
             self.put_back(kept)
 
@@ -119,6 +122,7 @@ class Lookahead:
                 if more > gain:
                     best, gain = card, more
         if best is not None:
+            self.tell_of_answer(best)
             self.depth += 1
             self.use(best, t)
             self.depth -= 1
@@ -138,9 +142,21 @@ class Lookahead:
 
     def use_gain(self, card: Card, t: Trigger | None) -> float:
         before = self.value()
-        with self.trying():
+        with self.trying() as kept:
+            if not self.depth:
+                self._answered = None
             self.use(card, t)
+            self.tell(kept)
             return self.value() - before
+
+    def tell(self, kept: Kept) -> None:
+        if self.telling is not None and not self.depth:
+            self.told = f"“{self._answered}” can follow" if self._answered else self.telling(self, kept)
+
+    def tell_of_answer(self, card: Card) -> None:
+        """What comes after an own answer depends on it, so no more is promised than that it is possible."""
+        if self.telling is not None and self._answered is None and not self.depth:
+            self._answered = card.title
 
     def use(self, card: Card, t: Trigger | None) -> None:
         """Use a Status or Prepare card: pay its cost, run its parts; a Prepare card leaves the table."""
@@ -156,13 +172,16 @@ class Lookahead:
         card = self.g.data.cards[key]
         power = self.g.powers[card.power]
         before = self.value()
-        with self.trying():
+        with self.trying() as kept:
+            if not self.depth:
+                self._answered = None
             if card.type == "status":
                 power.status = [*power.status, key]
             elif card.type == "prepare":
                 power.prepared = [*power.prepared, key]
             else:
                 self.run(card.do, Work(card.power, None, card.title))
+            self.tell(kept)
             return self.value() - before
 
     def run(self, steps: tuple[Step, ...], work: Work) -> None:
@@ -282,13 +301,22 @@ class Lookahead:
                 if value > bar:
                     best, bar = (kind, n, -1), value
             if room & ~new and q == self.p and self.token_price() is not None:
-                for token, opened in self.token_openings(q, kind, spaces, new):
-                    with self.trying():
-                        self.pay_token(q, token)
-                        for n in members(opened):
-                            value = self.muster_value(q, kind, n)
-                            if value > bar:
-                                best, bar = (kind, n, token), value
+                found = self.best_with_token(q, kind, spaces, legal | new, new, bar)
+                if found is not None:
+                    bar, best = found
+        return best
+
+    def best_with_token(self, q: int, kind: int, spaces: int, without: int, new: int,
+                        bar: float) -> tuple[float, tuple[int, int, int]] | None:  # fmt: skip
+        """Return the best muster that a token makes legal, with its value. A token is credited only to a muster that needs
+        it: with the token on the board, that muster has to be better than all that need none (`without`)."""
+        best: tuple[float, tuple[int, int, int]] | None = None
+        for token, opened in self.token_openings(q, kind, spaces, new):
+            with self.trying():
+                self.pay_token(q, token)
+                value, n = max(((self.muster_value(q, kind, n), -n) for n in members(opened)), default=(bar, 0))
+                if value > bar and all(self.muster_value(q, kind, m) < value for m in members(without)):
+                    bar, best = value, (value, (kind, -n, token))
         return best
 
     def answers_muster(self, q: int, kind: int) -> bool:
