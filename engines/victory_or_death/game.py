@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
+import msgspec
+
 from engines.core import Ask, BotKind, Event, Flow, Game, Option, Outcome, Scenario, Seat, Setting, Setup
 from engines.core import texts as kernel_texts
 from engines.core.authoring import BoardSource
@@ -12,6 +14,7 @@ from engines.core.board import Board
 from engines.core.chance import Dice
 from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
+from engines.core.game import Count, Played
 from engines.core.reasons import Deed as Done
 from engines.core.schema import Ids
 from engines.core.secrets import Secret
@@ -21,7 +24,8 @@ from . import reactions, scoring, secrets, turn
 from .authoring import checks
 from .authoring.editor_boards import BOARD_SOURCES
 from .authoring.setup_editor import WarSetups
-from .bots import levels, reasons
+from .bots import levels, opening, reasons
+from .bots.habits import habits
 from .context import Deed
 from .data import data_files, tables
 from .powers import POWERS, POWERS_OF, TEAM_OF, TEAMS
@@ -182,6 +186,9 @@ class VictoryOrDeath(Game[War]):
     def evaluate(self, state: War, seat: str) -> float:
         return levels.evaluate(state, seat)
 
+    def habits(self, played: Played) -> Mapping[str, Mapping[str, Count]]:
+        return habits(played)
+
     def doubts(self, deed: Done) -> Iterator[str]:
         return reasons.doubts(deed, self.place_names(deed.view), [self.tell(deed.view, event) for event in deed.events])
 
@@ -212,7 +219,9 @@ class VictoryOrDeath(Game[War]):
         return words.why_not(state, ask, intent)
 
     def sketch(self, state: War, ask: Ask, option: Option) -> Sketch:
-        return map.sketch(state, ask, option)
+        sketch = map.sketch(state, ask, option)
+        advice = opening.recommended(state, ask, option)
+        return msgspec.structs.replace(sketch, text=" ".join(filter(None, (sketch.text, advice)))) if advice else sketch
 
     # --- board and data
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import Session
+from engines.core import Event, Option, Session
 from engines.core.bots import Seen, make_bot, play_out
+from engines.core.reasons import Deed
+from engines.victory_or_death.bots.habits import NEEDLESS, SHORT_LIVED
 from engines.victory_or_death.game import GAME
 from engines.victory_or_death.powers import POWERS
 
@@ -56,12 +58,12 @@ def test_each_gives_reasons_and_changes_nothing(kind):
 
 
 def test_the_teammates_hand_is_not_looked_at():
-    """With two players one person sees both hands; a computer plays its power alone, and the same."""
+    """With two players one person sees both hands; a computer plays its power alone, and weighs the same."""
     hands = {"S": ["muster_hoplite", "land_battle", "what_women"], "C": ["revolt_of_ionia", "melos"]}
     one = play(None, hand=hands, more="A: H argos", options={"players": "two"})
     two = play(None, hand={**hands, "C": ["sea_battle", "theban_force"]}, more="A: H argos", options={"players": "two"})
     bot = make_bot(GAME, "normal")
-    assert bot.advise(Seen(one)).option == bot.advise(Seen(two)).option
+    assert bot.advise(Seen(one)).weighed == bot.advise(Seen(two)).weighed
 
 
 def test_a_city_is_saved():
@@ -106,3 +108,45 @@ def test_emergency_provision_is_not_for_every_turn():
         options={"emergency_provision": "basic"},
     )
     assert make_bot(GAME, "normal").advise(Seen(s)).option.verb == "provision"  # a Land Battle takes the City
+
+
+def test_a_strategy_card_that_was_laid_is_used_when_it_can_be():
+    """One valuation for laying, keeping and using: what would gain now is not kept for later."""
+    s = play(None, prepared={"A": ["gold_ornaments"]}, active="A", step="strategy")
+    assert make_bot(GAME, "normal").advise(Seen(s)).option.verb == "use"
+
+
+def test_a_token_is_bought_only_for_a_muster_that_needs_it():
+    played = Session.new("victory_or_death", seed=8)
+    play_out(played, {seat: make_bot(GAME, "normal") for seat in POWERS}, salt=1)
+    found = GAME.habits(played)
+    tokens = found[NEEDLESS].values()
+    assert sum(count.of for count in tokens) >= 1
+    assert sum(count.times for count in tokens) == 0
+    assert sum(count.of for count in found[SHORT_LIVED].values()) > 10
+    assert sum(count.times for count in found[SHORT_LIVED].values()) > 0
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_every_temper_plays(level):
+    s = Session.new("victory_or_death", "first_campaign", seed=4)
+    bots = {seat: make_bot(GAME, f"{level}/{temper.id}") for seat, temper in zip(POWERS, GAME.tempers, strict=True)}
+    play_out(s, bots, salt=3, most=60)
+    assert s.now == 60
+
+
+def test_a_reason_that_names_what_did_not_happen_is_found_out():
+    s = play(None, hand={"S": ["muster_hoplite"]}, more="D: City argos")
+    view = GAME.view(s.state, "sparta")
+    option = Option("muster", kind="hoplite", space="arcadia")
+    mustered = [
+        Event("mustered", "4.3", "sparta", {"piece": "sparta_hoplite_arcadia", "unit": "hoplite", "space": "arcadia"})
+    ]
+    for why, faults in (
+        ("a Hoplite in Arcadia, beside the enemy City in Argos", 0),
+        ("a Hoplite in Arcadia, beside the enemy City in Samos", 1),
+        ("a Hoplite in Elis widens supply and reach", 1),
+        ("“The affair of Epidamnus” is a title", 0),
+    ):
+        assert len(list(GAME.doubts(Deed("sparta", option, why, view, mustered)))) == faults, why
+    assert list(GAME.doubts(Deed("sparta", option, "a token opens the way for a Hoplite", view, [])))

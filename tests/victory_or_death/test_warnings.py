@@ -177,12 +177,16 @@ def test_2_3_a_first_draw_is_summed_up():
         None, step="mulligan", active="S", hand={"S": ["land_battle", "muster_hoplite", "lysander", "ravage_the_plain"]}
     )
     assert told(s, "keep") == (
-        "You hold 1 Muster card, 1 Battle card, 1 to place a City, 1 scoring Status card and 0 others."
+        "You hold 1 Muster card, 1 Battle card, 1 to place a City, 1 scoring Status card and 0 others. "
+        "Recommended: “Lysander waited in Ephesus with seventy sail, expecting the advent of Cyrus in Sardis” "
+        "brings points in every Scoring Round."
     )
+    assert "Recommended" not in told(s, "mulligan")
     assert Option("mulligan") in s.ask.options
 
 
 def test_2_4_what_a_first_discard_means():
     s = play(None, step="discard", active="S", hand={"S": ["land_battle", "land_battle", "lysander", "contempt"]})
-    assert told(s, "discard", card="sparta_land_battle").endswith("You hold 2 of these.")
+    said = told(s, "discard", card="sparta_land_battle")
+    assert said.endswith("You hold 2 of these. Recommended: everybody will see it, and a basic card gives nothing away.")
     assert told(s, "discard", card=key("S", "lysander")).endswith("It could not be sought later (8.3).")

@@ -167,11 +167,11 @@ class Evaluation:
         waiting = w.prepared + w.prepared_turns * self.turns[card.power] / self.rounds
         if card.when is None or card.when.on != "strategy_step":
             return waiting
-        if card.colony:
-            waiting = w.prepared_hope * w.unguarded * (w.city * self.scorings_left() + w.city_now)
-            if not self.has_room(card):
-                waiting *= 0.4
-        return max(waiting if card.colony else 0.4 * waiting, w.prepared_use * self.effect(card))
+        now = w.prepared_use * self.effect(card)
+        if not card.colony:
+            return now if now > 0 else 0.4 * waiting
+        hope = w.prepared_hope * w.unguarded * (w.city * self.scorings_left() + w.city_now)
+        return max(now, hope if self.has_room(card) else 0.4 * hope)
 
     def scorings_left(self) -> int:
         """The Scoring Rounds that a card laid now can still serve."""

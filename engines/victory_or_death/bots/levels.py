@@ -20,7 +20,7 @@ from ..prompts import REQUEST, USE_TOKEN, Scope
 from ..scoring import token_hint
 from ..spaces import SPACE, members
 from ..state import SETUP_STEPS, War
-from . import reasons
+from . import opening, reasons
 from .evaluation import NORMAL, Weights
 from .lookahead import Lookahead
 
@@ -29,7 +29,8 @@ FAR_WORSE = 1.5  # what looks worse by more than this is not played ahead
 CANDIDATES = 4
 BUDGET = 3000  # positions that hard evaluates for a card to play; a quarter of it elsewhere
 WEIGHTY = ("3.2",)
-CLOSE = 0.02  # the salt of the game decides between options that differ by less
+CLOSE_CARDS = 0.1  # the same for cards of the first draw
+CLOSE = 0.05  # the salt of the game decides between options that differ by less
 HELD = 0.3  # how much of the value of the cards in hand counts at the end of a playout
 MOST_AHEAD = 150  # the most decisions in one playout
 WON = 50.0
@@ -188,28 +189,13 @@ class Thought:
     # --- 2 setup
 
     def mulligan(self) -> Advice:
-        """Redraw if the best seven cards hold no City card, no scoring Status and fewer than two Muster cards."""
-        cards = [self.g.data.cards[k] for k in reversed(self.lookahead.least(self.power.hand))][:7]
-        good = [c.title for c in cards if c.colony or (c.type == "status" and c.when and c.when.on == "scoring")]
-        musters = sum(self.g.data.cards[k].type.startswith("muster") for k in self.power.hand)
-        if good:
-            return Advice(Option("keep"), f"“{good[-1]}” brings points in every Scoring Round")
-        if musters >= 2:
-            return Advice(Option("keep"), f"with {musters} Muster cards units come early")
-        return Advice(Option("mulligan"), "this draw has no City, no scoring Status card and fewer than two Muster cards")
+        draws, why = opening.draws_again(self.lookahead)
+        return Advice(Option("mulligan" if draws else "keep"), why)
 
     def first_discard(self) -> Advice:
-        """Discard the three least valuable cards, a basic one face-up."""
-        order = self.lookahead.least(self.power.hand)
-        key = order[0]
-        if not self.power.discards:
-            key = next((k for k in order[:3] if self.g.data.cards[k].type in BASIC), key)
-        copies = self.power.hand.count(key)
-        why = (
-            "everybody will see it, and a basic card gives nothing away" if not self.power.discards else "it is worth least"
-        )
-        if copies > 1:
-            why = f"you hold {copies} of them"
+        """Discard the three least valuable cards, a basic one face-up; the salt decides between those that are close."""
+        found = opening.discards(self.lookahead)
+        key, why = self.seen.near_best(found, lambda card: -opening.worth(self.lookahead, card[0]), CLOSE_CARDS)
         return Advice(Option("discard", card=key), f"{self.title(key)} can best be spared: {why}")
 
     # --- 3 the turn
@@ -220,7 +206,7 @@ class Thought:
             card = self.g.data.cards[option.card or ""]
             gain = self.lookahead.use_gain(card, None) - self.lookahead.cost_worth(card.cost)
             scored.append((gain, option, self.because(card.key)))
-        return self.best(scored, Option("finish"), SMALL, "no face-down card would help now", vary=True)
+        return self.best(scored, Option("finish"), 0.0, "no face-down card would help now", vary=True)
 
     def plays(self) -> Scored:
         """List every play with its gain: each card in hand, Emergency Provision, and playing nothing."""
