@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -12,6 +12,8 @@ from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
+from engines.core.game import Count, Played
+from engines.core.reasons import Deed, names_in, not_met
 from engines.core.schema import Ids
 from engines.core.table import Side, Sketch, Table
 
@@ -19,7 +21,9 @@ from . import setup, turn
 from .authoring import checks
 from .authoring.mapmaking import SOURCE
 from .authoring.setup_editor import AncientSetups
+from .bots.habits import habits
 from .bots.levels import BOTS, evaluate
+from .bots.reasons import came_nearer
 from .data import ACTIONS, FILES, GAME_ID, tables
 from .state import STANDING, DiesIrae, pair, victory_points
 from .view import curves, refusals, table
@@ -100,6 +104,18 @@ class DiesIraeGame(Game[DiesIrae]):
     curves = curves.CURVES
 
     # --- the rules
+
+    def habits(self, played: Played) -> Mapping[str, Mapping[str, Count]]:
+        return habits(played)
+
+    def doubts(self, deed: Deed) -> Iterable[str]:
+        """Units that set out for a place need not be there when the action ends, but nearer."""
+        t = tables(deed.view.edition)
+        names = self.place_names(deed.view)
+        on_the_way = {hex for hex in names_in(deed.why, names) if came_nearer(t, deed.events, hex)}
+        told = (self.tell(deed.view, event) for event in deed.events)
+        missed = not_met(deed, {hex: name for hex, name in names.items() if hex not in on_the_way}, told)
+        return (f"nothing was heard of {name}" for name in missed)
 
     def setup(self, setup_: Setup) -> DiesIrae:
         g = DiesIrae(**setup_.fields())

@@ -12,7 +12,7 @@ from engines.core.bots import Seen, make_bot
 from engines.dies_irae.bots import reasons
 from engines.dies_irae.bots.plan import Plan
 from engines.dies_irae.bots.plan_makers import build_plans
-from engines.dies_irae.bots.reasons import reason
+from engines.dies_irae.bots.reasons import came_nearer, reason
 from engines.dies_irae.game import GAME
 
 from .positions import ATHENAE, DELPHI, GAME_TABLES, position, posts, settle_all
@@ -50,12 +50,6 @@ def places(words: str) -> set[str]:
     return found
 
 
-def nearer(event: Event, goal: str) -> bool:
-    """A march or a voyage that ended nearer to a place than it began."""
-    far = GAME_TABLES.walking(goal) if event.kind == "marched" else GAME_TABLES.sailing(goal)
-    return far.get(event.data["space"], 999) < far.get(event.data["origin"], 999)
-
-
 def is_true(action: str, why: str, events: list[Event]) -> bool:
     def happened(*kinds: str) -> list[Event]:
         return [e for e in events if e.kind in kinds]
@@ -75,7 +69,7 @@ def is_true(action: str, why: str, events: list[Event]) -> bool:
             return bool(happened("boarded"))
         case "move":
             moved = happened("marched", "sailed")
-            return bool(named) and all(g in where("landed") or any(nearer(e, g) for e in moved) for g in named)
+            return bool(named) and all(g in where("landed") or came_nearer(GAME_TABLES, moved, g) for g in named)
         case "attack":
             kind = {"monument": "monument_destroyed", "taken": "taken_over", "combat": "combat"}[
                 next(w for w in ("monument", "taken", "combat") if w in why)

@@ -13,7 +13,6 @@ from engines.lab.reasons import deeds, faults
 
 PENDING = {  # games whose reasons are not yet as they should be
     "peloponnesian_war": "places of operations that the auguries forbid",
-    "dies_irae": "aims of a march that are not reached",
 }
 
 

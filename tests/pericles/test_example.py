@@ -3,6 +3,11 @@ contradicts itself it follows R3, R12, R13, R14, R15 and R16."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
 from engines.core import Option, Session
 from engines.core.beginning import check_setup
 from engines.pericles.data import INDEX
@@ -10,7 +15,7 @@ from engines.pericles.state import Pericles
 
 from .positions import GAME, A, D, E, G, has
 
-# Honor of Aristocrats, Demagogues, Agiad, Eurypontid after each step of the tour
+# Honor of Aristocrats, Demagogues, Agiad, Eurypontid after each step
 HONOR = [
     *[(30, 30, 10, 10)] * 11,  # P-0 to P-14
     *[(28, 32, 13, 7)] * 4,  # P-15 to P-37
@@ -42,16 +47,31 @@ CHANGES = [
 ]  # fmt: skip
 
 
+class Step(msgspec.Struct):
+    """A paragraph or two of the example, and the choices of all four factions in it."""
+
+    text: str
+    choices: list[Option] = []
+
+
+class Example(msgspec.Struct):
+    scenario: str
+    seats: list[str]
+    steps: list[Step]
+    options: dict[str, bool | int | str] = {}
+    script: list[Any] = []  # the dice and cards that the book names
+    seed: int = 1
+
+
+EXAMPLE = msgspec.json.decode(Path(__file__).with_name("example.json").read_bytes(), type=Example)
+
+
 def begin() -> Session:
-    tour = GAME.tour
-    assert tour is not None
-    return Session.new(GAME, tour.scenario, tour.options, tour.seats, tour.seed, script=tour.script)
+    return Session.new(GAME, EXAMPLE.scenario, EXAMPLE.options, EXAMPLE.seats, EXAMPLE.seed, script=EXAMPLE.script)
 
 
 def play(session: Session, steps: int) -> Session:
-    tour = GAME.tour
-    assert tour is not None
-    for step in tour.steps[:steps]:
+    for step in EXAMPLE.steps[:steps]:
         for choice in step.choices:
             session.apply(choice)
     return session
@@ -63,18 +83,14 @@ def honor(g: Pericles) -> tuple[int, int, int, int]:
 
 def after(text: str) -> Session:
     """The session when the step with this text is about to begin."""
-    tour = GAME.tour
-    assert tour is not None
-    number = next(i for i, step in enumerate(tour.steps) if text in step.text)
+    number = next(i for i, step in enumerate(EXAMPLE.steps) if text in step.text)
     return play(begin(), number)
 
 
 def test_honor_after_each_step():
-    tour = GAME.tour
-    assert tour is not None
     session = begin()
     assert honor(session.state) == (30, 30, 10, 10)
-    for step, expected in zip(tour.steps, HONOR, strict=True):
+    for step, expected in zip(EXAMPLE.steps, HONOR, strict=True):
         for choice in step.choices:
             session.apply(choice)
         assert honor(session.state) == expected, step.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.core import Option
+from engines.core import Event, Option
 
 from ..data import Tables
 
@@ -12,6 +12,7 @@ NOTHING = "nothing is worth doing now"
 BLOCK = "it keeps the next player from doing it"
 ABOARD = "idle legions go aboard"
 CONTENT = "the people must be kept content"
+FAR = 999  # steps to a hex that cannot be reached
 MOST = 2  # places that a reason names
 WARES = {"monument": "a monument", "ship": "more ships", "legion": "more legions", "fortress": "another fortress"}
 
@@ -58,3 +59,13 @@ def attack_reason(t: Tables, deeds: list[Option]) -> str:
         if found:
             return word.format(places(t, found))
     return f"combat in {places(t, deeds)} pays"
+
+
+def came_nearer(t: Tables, events: Iterable[Event], goal: str) -> bool:
+    """True if a march or a voyage ended nearer to a place than it began: its units have set out for it."""
+    for event in events:
+        if event.kind in ("marched", "sailed"):
+            steps = t.walking(goal) if event.kind == "marched" else t.sailing(goal)
+            if steps.get(event.data["space"], FAR) < steps.get(event.data["origin"], FAR):
+                return True
+    return False
