@@ -650,8 +650,16 @@
         <translation>Zurückblicken</translation>
     </message>
     <message>
+        <source>Learn from it</source>
+        <translation>Daraus lernen</translation>
+    </message>
+    <message>
         <source>Chronicle</source>
         <translation>Chronik</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Weitergeben</translation>
     </message>
     <message>
         <source>Home</source>
@@ -1148,6 +1156,10 @@
         <translation>Chronik schreiben …</translation>
     </message>
     <message>
+        <source>Share this replay …</source>
+        <translation>Diese Aufzeichnung weitergeben …</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
@@ -1174,6 +1186,10 @@
     <message>
         <source>Nearer</source>
         <translation>Näher</translation>
+    </message>
+    <message>
+        <source>Learn from this game</source>
+        <translation>Aus dieser Partie lernen</translation>
     </message>
     <message>
         <source>Farther</source>
@@ -1799,8 +1815,28 @@ Oder: {1}</translation>
         <translation>Von hier weiterspielen</translation>
     </message>
     <message>
+        <source>To the end of the replay</source>
+        <translation>Ans Ende der Aufzeichnung</translation>
+    </message>
+    <message>
         <source>Looking back</source>
         <translation>Rückblick</translation>
+    </message>
+    <message>
+        <source>As {0} saw it.</source>
+        <translation>Wie {0} es sah.</translation>
+    </message>
+    <message>
+        <source>As everybody could see it.</source>
+        <translation>Wie alle es sehen konnten.</translation>
+    </message>
+    <message>
+        <source>From the beginning</source>
+        <translation>Von Anfang an</translation>
+    </message>
+    <message>
+        <source>A shared replay</source>
+        <translation>Eine weitergegebene Aufzeichnung</translation>
     </message>
     <message>
         <source>{0} won.</source>
@@ -2017,6 +2053,41 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
+    <name>ReplaySharing</name>
+    <message>
+        <source>The replay could not be written.</source>
+        <translation>Die Aufzeichnung konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Web page (*.html);;Replay for Hegemon (*{0})</source>
+        <translation>Webseite (*.html);;Aufzeichnung für Hegemon (*{0})</translation>
+    </message>
+    <message>
+        <source>Share this replay</source>
+        <translation>Diese Aufzeichnung weitergeben</translation>
+    </message>
+    <message>
+        <source>The game is over. The replay can show what you held in your hand, move by move.</source>
+        <translation>Die Partie ist vorbei. Die Aufzeichnung kann Zug für Zug zeigen, was du auf der Hand hattest.</translation>
+    </message>
+    <message>
+        <source>Show your own cards, too?</source>
+        <translation>Auch deine eigenen Karten zeigen?</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>The replay is written: {0}</source>
+        <translation>Die Aufzeichnung ist geschrieben: {0}</translation>
+    </message>
+    <message>
+        <source>The replay is being written: {0} %</source>
+        <translation>Die Aufzeichnung wird geschrieben: {0} %</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message>
         <source>Stop</source>
@@ -2063,6 +2134,93 @@ Oder: {1}</translation>
             <numerusform>%n schlug fehl.</numerusform>
             <numerusform>%n schlugen fehl.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPanel</name>
+    <message>
+        <source>This choice cannot be tried out here.</source>
+        <translation>Diese Wahl lässt sich hier nicht ausprobieren.</translation>
+    </message>
+    <message>
+        <source>Learn from this game</source>
+        <translation>Aus dieser Partie lernen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The computer looks at each of your decisions again, and plays the best of them ahead.</source>
+        <translation>Der Computer sieht sich jede deiner Entscheidungen noch einmal an und spielt die besten voraus.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>No other choice was clearly better than yours.</source>
+        <translation>Keine andere Wahl war deutlich besser als deine.</translation>
+    </message>
+    <message>
+        <source>Here another choice was worth much more. Try again:</source>
+        <translation>Hier war eine andere Wahl viel mehr wert. Versuch es noch einmal:</translation>
+    </message>
+    <message>
+        <source>decision {0}</source>
+        <translation>Entscheidung {0}</translation>
+    </message>
+    <message>
+        <source>You chose “{0}”. What was better?</source>
+        <translation>Du hast „{0}“ gewählt. Was war besser?</translation>
+    </message>
+    <message>
+        <source>A hint</source>
+        <translation>Ein Hinweis</translation>
+    </message>
+    <message>
+        <source>Show the better choice</source>
+        <translation>Die bessere Wahl zeigen</translation>
+    </message>
+    <message>
+        <source>Back to the moments</source>
+        <translation>Zurück zu den Augenblicken</translation>
+    </message>
+    <message>
+        <source>It is one of {0} choices of its kind</source>
+        <translation>Es ist eine von {0} Möglichkeiten ihrer Art</translation>
+    </message>
+    <message>
+        <source>The computer plays it ahead …</source>
+        <translation>Der Computer spielt sie voraus …</translation>
+    </message>
+    <message>
+        <source>“{0}” is not much better than what you chose.</source>
+        <translation>„{0}“ ist nicht viel besser als deine Wahl.</translation>
+    </message>
+    <message>
+        <source>“{0}” is the better choice.</source>
+        <translation>„{0}“ ist die bessere Wahl.</translation>
+    </message>
+    <message>
+        <source>“{0}” is as good.</source>
+        <translation>„{0}“ ist ebenso gut.</translation>
+    </message>
+    <message>
+        <source>What may come of “{0}”</source>
+        <translation>Was aus „{0}“ werden kann</translation>
+    </message>
+    <message>
+        <source>Play on from here with it</source>
+        <translation>Von hier damit weiterspielen</translation>
+    </message>
+    <message>
+        <source>The next moment</source>
+        <translation>Der nächste Augenblick</translation>
+    </message>
+    <message>
+        <source>Nothing that would be told.</source>
+        <translation>Nichts, was zu erzählen wäre.</translation>
     </message>
 </context>
 <context>
@@ -2637,6 +2795,49 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
+    <name>WebReplay</name>
+    <message>
+        <source>A picture of the board could not be written.</source>
+        <translation>Ein Bild des Bretts konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>An den Anfang</translation>
+    </message>
+    <message>
+        <source>A turn back</source>
+        <translation>Einen Zug zurück</translation>
+    </message>
+    <message>
+        <source>A step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Play or pause (space bar)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>A step on</source>
+        <translation>Einen Schritt weiter</translation>
+    </message>
+    <message>
+        <source>A turn on</source>
+        <translation>Einen Zug weiter</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Ans Ende</translation>
+    </message>
+    <message>
+        <source>Place in the game</source>
+        <translation>Stelle in der Partie</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+</context>
+<context>
     <name>Window</name>
     <message>
         <source>Saved as {0}.</source>
@@ -2693,6 +2894,10 @@ Oder: {1}</translation>
     <message>
         <source>This lesson cannot be begun: {0}</source>
         <translation>Diese Lektion kann nicht beginnen: {0}</translation>
+    </message>
+    <message>
+        <source>A shared replay is a file already; there is nothing to save.</source>
+        <translation>Eine weitergegebene Aufzeichnung ist schon eine Datei; es gibt nichts zu speichern.</translation>
     </message>
     <message>
         <source>Save as</source>

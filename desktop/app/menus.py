@@ -13,10 +13,17 @@ KEYS = QKeySequence.StandardKey
 
 # The menus in their order: actions by name with their keys; "" is a separator.
 GAME: dict[str, Keys] = {
-    "home": "Ctrl+H", "open": KEYS.Open, "save": KEYS.Save, "save_as": "Ctrl+Shift+S", "chronicle": "Ctrl+E", "": "",
-    "settings": "Ctrl+,", "quit": "Ctrl+Q",
+    "home": "Ctrl+H", "open": KEYS.Open, "save": KEYS.Save, "save_as": "Ctrl+Shift+S", "chronicle": "Ctrl+E",
+    "share": "", "": "", "settings": "Ctrl+,", "quit": "Ctrl+Q",
 }  # fmt: skip
-HISTORY: dict[str, Keys] = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z", "": "", "present": "Ctrl+End", "branch": "Ctrl+B"}
+HISTORY: dict[str, Keys] = {
+    "undo": "Ctrl+Z",
+    "redo": "Ctrl+Shift+Z",
+    "": "",
+    "present": "Ctrl+End",
+    "branch": "Ctrl+B",
+    "review": "",
+}
 VIEW: dict[str, Keys] = {
     "zoom_in": "Ctrl++", "zoom_out": "Ctrl+-", "fit": "Ctrl+0", "": "", "zones": "F8", "sheets": "F7",
     "recaps": "Shift+F7", "side": "F9", "full": "F11",
@@ -59,9 +66,12 @@ class Menus(QObject):
             menu.setTitle(title)
         words = {
             "home": self.tr("Put away and go home"), "open": self.tr("Open …"), "save": self.tr("Save"),
-            "save_as": self.tr("Save as …"), "chronicle": self.tr("Write the chronicle …"), "settings": self.tr("Settings"),
+            "save_as": self.tr("Save as …"), "chronicle": self.tr("Write the chronicle …"),
+            "share": self.tr("Share this replay …"),
+            "settings": self.tr("Settings"),
             "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
-            "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"), "zoom_in": self.tr("Nearer"),
+            "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"),
+            "review": self.tr("Learn from this game"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
             "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
             "recaps": self.tr("More or fewer cards about it"),

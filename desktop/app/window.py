@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QEventLoop, QMimeData, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
@@ -32,7 +32,7 @@ from desktop.app.about import AboutPage, open_releases
 from desktop.app.appearance import apply_theme
 from desktop.app.fault_page import FaultPage
 from desktop.app.menus import Menus
-from desktop.controller import record, saved_games
+from desktop.controller import record, saved_games, shared_replays
 from desktop.controller.bot_client import BotClient
 from desktop.controller.learning import Learning
 from desktop.controller.open_game import OpenGame
@@ -42,7 +42,7 @@ from desktop.ui.settings import settings
 from desktop.ui.theme import theme
 from desktop.ui.waiting import waiting
 from engines import games
-from engines.core import gate
+from engines.core import gate, sharing
 from engines.core.beginning import SetupError
 from engines.core.data import ENDING, DataError, Edition
 from engines.core.flow import IllegalChoice, RulesError
@@ -53,6 +53,7 @@ from engines.core.session import Session
 
 if TYPE_CHECKING:
     from desktop.app.joining import Joining
+    from desktop.app.replay_sharing import ReplaySharing
     from desktop.controller.host_match import HostMatch
     from desktop.editor.page import EditorPage
     from desktop.home import NewGame, NewGamePage
@@ -67,9 +68,10 @@ log = logging.getLogger("hegemon")
 
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
 FOR_A_GAME = (
-    "save", "save_as", "chronicle", "undo", "redo", "present", "branch", "hint", "zoom_in", "zoom_out", "fit", "side",
-    "zones", "sheets", "recaps", "home", "rules",
+    "save", "save_as", "chronicle", "share", "undo", "redo", "present", "branch", "review", "hint", "zoom_in",
+    "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules",
 )  # fmt: skip  # what the menus offer only while a game is open
+S = TypeVar("S", bound=Session)
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
 
 
@@ -129,6 +131,7 @@ class Window(QMainWindow):
             page.chronicle_wanted.connect(self.write_chronicle)
             page.ending.next_wanted.connect(self.begin_next)
             page.ended.connect(self.note_result)
+            page.ending.share_wanted.connect(self.share_replay)
             page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
             page.table_wanted.connect(self.go_on_at)
@@ -411,7 +414,20 @@ class Window(QMainWindow):
             return self.take_edition(path)
         if not self.may_put_away():
             return False
+        if path.suffix == sharing.SUFFIX:
+            return self._open_replay(path)
         return self._recover(path) if path.suffix == ".journal" else self._open_save(path)
+
+    def _open_replay(self, path: Path) -> bool:
+        """A game that was handed on, to look at."""
+        session = self._read(path, shared_replays.load)
+        if session is None:
+            return False
+        self.start(session, kept=False)
+        if self.game is not None:
+            self.game.viewpoint.seat_shown = session.shared.seat
+            self.game.match.goto(0)
+        return True
 
     def _open_save(self, path: Path) -> bool:
         if self.game is not None and self.game.saving.is_in(path):
@@ -452,7 +468,7 @@ class Window(QMainWindow):
                 saved_games.put_away_recovered(path, session)
         return True
 
-    def _read(self, path: Path, read: Callable[[Path], Session]) -> Session | None:
+    def _read(self, path: Path, read: Callable[[Path], S]) -> S | None:
         """The session in a file; None, and a sentence about it, if there is none."""
         try:
             return read(path)
@@ -526,6 +542,9 @@ class Window(QMainWindow):
             self._save(game)
 
     def _refuse_trial(self) -> bool:
+        if self.game is not None and self.game.match.is_replay:
+            self.say(self.tr("A shared replay is a file already; there is nothing to save."))
+            return True
         if self.is_trial:
             self.say(self.tr("A trial cannot be saved: save the edition in the editor, then begin a game of it."))
         return self.is_trial
@@ -559,7 +578,7 @@ class Window(QMainWindow):
             self.open(Path(name))
 
     def _file_filter(self) -> str:
-        return self.tr("Games of Hegemon (*{0})").format(saved_games.SUFFIX)
+        return self.tr("Games of Hegemon (*{0})").format(f"{saved_games.SUFFIX} *{sharing.SUFFIX}")
 
     def write_chronicle(self) -> None:
         """Exports the game as an illustrated report."""
@@ -585,9 +604,22 @@ class Window(QMainWindow):
         except TROUBLES as error:
             self.say(str(error))
             return
-        written = self.tr("The chronicle is written: {0}").format(path.name)
+        self._say_written(self.tr("The chronicle is written: {0}").format(path.name), path)
+
+    def _say_written(self, sentence: str, path: Path) -> None:
         url = QUrl.fromLocalFile(str(path))
-        self.play.say(written, self.tr("Click to open it."), "chronicle", 6000, lambda: QDesktopServices.openUrl(url))
+        self.play.say(sentence, self.tr("Click to open it."), "chronicle", 6000, lambda: QDesktopServices.openUrl(url))
+
+    @cached_property
+    def sharing(self) -> ReplaySharing:
+        from desktop.app.replay_sharing import ReplaySharing
+
+        return ReplaySharing(self, self.say, self._say_written)
+
+    def share_replay(self) -> None:
+        """Writes the game so that others can watch it, in Hegemon or in a browser."""
+        if self.game is not None:
+            self.sharing.share(self.game)
 
     def say(self, text: str) -> None:
         """One sentence to the person at the computer, wherever they are."""
@@ -608,9 +640,11 @@ class Window(QMainWindow):
         """What each entry of the menus does."""
         return {
             "home": self.show_home, "open": self.ask_for_file, "save": self.save, "save_as": self.save_as,
-            "chronicle": self.write_chronicle, "settings": self.show_settings, "quit": self.close,
+            "chronicle": self.write_chronicle, "share": self.share_replay,
+            "settings": self.show_settings, "quit": self.close,
             "undo": lambda: self.play.undo(), "redo": lambda: self.play.redo(),
             "present": lambda: self.play.to_present(), "branch": lambda: self.play.branch(),
+            "review": lambda: self.play.begin_review(),
             "zoom_in": lambda: self.play.view.zoom_by(1.25), "zoom_out": lambda: self.play.view.zoom_by(0.8),
             "fit": lambda: self.play.view.fit(), "zones": lambda: self.play.toggle_zones(),
             "sheets": lambda: self.play.recap.recall(), "recaps": lambda: self.play.next_recaps(),
@@ -631,9 +665,9 @@ class Window(QMainWindow):
         if game is not None:
             match, free = game.match, not (game.match.guided or game.match.at_host)
             able |= {
-                "save": free, "save_as": free, "chronicle": not game.match.at_host, "undo": match.can_undo,
+                "save": free, "save_as": free, "chronicle": not game.match.at_host, "share": free, "undo": match.can_undo,
                 "redo": match.can_redo, "present": match.looking_back, "branch": match.looking_back,
-                "hint": game.viewpoint.can_choose and not match.at_host,
+                "hint": game.viewpoint.can_choose and not match.at_host, "review": self.play.can_review,
             }  # fmt: skip
             title = f"{match.game.title}: {match.scenario_title} · Hegemon"
         self.menus.enable(able)
@@ -705,6 +739,6 @@ def dropped_file(mime: QMimeData) -> Path | None:
     """The game file that is being dropped, if it is one."""
     for url in mime.urls() if mime.hasUrls() else []:
         path = Path(url.toLocalFile())
-        if path.suffix in (saved_games.SUFFIX, ".journal", ".json", ENDING) and path.is_file():
+        if path.suffix in (saved_games.SUFFIX, sharing.SUFFIX, ".journal", ".json", ENDING) and path.is_file():
             return path
     return None

@@ -24,6 +24,7 @@ from engines.core.game import Game, Outcome
 from engines.core.saves import SaveError
 from engines.core.seating import Player, is_person, seated
 from engines.core.session import FATE, Record, Session
+from engines.core.sharing import SharedSession
 
 log = logging.getLogger("hegemon")
 
@@ -84,6 +85,11 @@ class Match(QObject):
     @property
     def outcome(self) -> Outcome | None:
         return self.session.outcome
+
+    @property
+    def is_replay(self) -> bool:
+        """True if a game that was handed on is looked at: nothing can be chosen in it."""
+        return isinstance(self.session, SharedSession)
 
     @property
     def is_over(self) -> bool:
@@ -150,11 +156,11 @@ class Match(QObject):
 
     @property
     def can_undo(self) -> bool:
-        return self.now > self.base and not self.guided
+        return self.now > self.base and not self.guided and not self.is_replay
 
     @property
     def can_redo(self) -> bool:
-        return self.now < self.length and not self.guided
+        return self.now < self.length and not self.guided and not self.is_replay
 
     @property
     def can_cancel(self) -> bool:
@@ -277,7 +283,7 @@ class Match(QObject):
 
     def branch(self) -> bool:
         """Goes on from the moment shown. What was played since is kept as another line."""
-        if not self.looking_back:
+        if not self.looking_back or self.is_replay:
             return False
         if self.preferences.strict_undo and any(record.barrier for record in self.session.future):
             self.said.emit(self.tr("Dice were rolled or secrets shown since: strict undo does not go on from here."))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import html
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,8 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
+from desktop.play import chronicle_pictures
+from desktop.play.chronicle_pictures import TurningPoint
 from desktop.table import TableView
 from desktop.ui.theme import font
 from desktop.ui.vase.covers import SHAPE, paint_cover
@@ -70,6 +73,8 @@ class Report:
     chapters: list[Chapter]
     cover: QImage
     small_print: str
+    curves: list[QImage] = field(default_factory=list)
+    turning_points: list[TurningPoint] = field(default_factory=list)
 
 
 def write(session: Session, path: Path, seat: str | None = None) -> None:
@@ -106,6 +111,7 @@ def compose(session: Session, seat: str | None = None) -> Report:
     if session.setup.edition.name:
         facts.append(translate("Chronicle", "Edition “{0}”").format(session.setup.edition.name))
     facts.append(translate("Chronicle", "written by Hegemon"))
+    swings = chronicle_pictures.judged(session)
     return Report(
         session.title or game.title,
         f"{scenario.title} · {today}",
@@ -115,6 +121,8 @@ def compose(session: Session, seat: str | None = None) -> Report:
         chapters,
         cover(game),
         " · ".join(facts),
+        chronicle_pictures.curves(session, seat, swings),
+        list(chronicle_pictures.told(session, swings, partial(pictures, session, seat))),
     )
 
 
@@ -223,6 +231,8 @@ p { margin: 3px 0; }
 .rule { color: #75604a; font-size: 14px; margin-left: 8px; white-space: nowrap; }
 figure { margin: 22px 0; }
 figure img { width: 100%; border: 1px solid #b98a4e; border-radius: 4px; display: block; }
+figure.curve { margin: 8px 0; max-width: 760px; }
+figure.curve img { border: none; }
 figcaption, footer { color: #75604a; font-size: 15px; font-style: italic; }
 table { border-collapse: collapse; margin: 14px 0; }
 td { padding: 4px 22px 4px 0; border-bottom: 1px solid #d9c49a; }
@@ -258,7 +268,8 @@ def as_html(report: Report) -> str:
         f"<style>{_typefaces()}{STYLE}</style></head><body>"
         f'<header><div><img alt="" src="{_embedded(report.cover)}"><div><h1>{e(report.title)}</h1><p>{e(report.line)}</p>'
         f"<table>{rows}</table></div></div></header>"
-        f"<main>{_scores_html(report)}{body}<footer>{e(report.small_print)}</footer></main></body></html>\n"
+        f"<main>{_scores_html(report)}{_course_html(report, _page_image)}{body}"
+        f"<footer>{e(report.small_print)}</footer></main></body></html>\n"
     )
 
 
@@ -283,6 +294,24 @@ def _scores_html(report: Report) -> str:
     )
     heading = html.escape(translate("Chronicle", "The score"))
     return f"<h2>{heading}</h2><p>{html.escape(report.verdict)}</p><table>{rows}</table>"
+
+
+def _course_html(report: Report, show: Callable[[str, QImage], str]) -> str:
+    """The curves and the turning points. `show` puts a picture there, under a name of its own."""
+    out = []
+    if report.curves:
+        out.append(f"<h2>{html.escape(translate('Chronicle', 'How it came about'))}</h2>")
+        out += [f'<figure class="curve">{show(f"curve{n}", image)}</figure>' for n, image in enumerate(report.curves)]
+    if report.turning_points:
+        out.append(f"<h2>{html.escape(translate('Chronicle', 'Turning points'))}</h2>")
+    for n, point in enumerate(report.turning_points):
+        heading = f"<h3>{html.escape(point.title)}</h3>" if point.title else ""
+        out.append(f"{heading}<p>{html.escape(point.told)}</p><figure>{show(f'turning{n}', point.picture)}</figure>")
+    return "".join(out)
+
+
+def _page_image(name: str, image: QImage) -> str:
+    return f'<img alt="" src="{_embedded(image)}">'
 
 
 def _embedded(image: QImage | None) -> str:
@@ -370,6 +399,7 @@ def _pdf_body(report: Report, document: QTextDocument, width: int) -> str:
         f"<p>{_resource(document, 'cover', report.cover, width // 3)}</p><h1>{e(report.title)}</h1><p>{e(report.line)}</p>",
         f"<table>{rows}</table>",
         _scores_html(report),
+        _course_html(report, lambda name, image: f"<p>{_resource(document, name, image, width)}</p>"),
     ]
     for n, chapter in enumerate(report.chapters):
         image = "" if chapter.picture is None else f"<p>{_resource(document, f'board{n}', chapter.picture, width)}</p>"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.controller.background import Background
@@ -29,6 +29,7 @@ from engines.core.packing import pack
 from engines.core.rematch import NextGame, next_scenario, other_seat, rematch, stronger
 from engines.core.seating import is_person
 
+WITH_SIGN = 66  # pixels that a button with its sign takes beside its words
 TWO_COLUMNS = 1100  # pixels: below, the sections stand under each other
 
 
@@ -39,6 +40,7 @@ class EndPage(QWidget):
     next_wanted = Signal(object)  # a NextGame
     moment_wanted = Signal(int)  # the board as it was then
     chronicle_wanted = Signal()
+    share_wanted = Signal()
     review_wanted = Signal()
     home_wanted = Signal()
 
@@ -114,10 +116,12 @@ class EndPage(QWidget):
         column.addWidget(self.area, 1)
 
     def _dress(self) -> None:
-        for button in self.bar.findChildren(QPushButton):
-            sign = button.property("sign")
-            if sign:
-                button.setIcon(icon(sign, 18, theme().ink))
+        """The signs of the buttons are left out where the words need the room."""
+        buttons = self.bar.findChildren(QPushButton)
+        words = sum(QFontMetricsF(button.font()).horizontalAdvance(button.text()) for button in buttons)
+        signs = words + len(buttons) * WITH_SIGN <= self.width()
+        for button in buttons:
+            button.setIcon(icon(button.property("sign"), 18, theme().ink) if signs else QIcon())
 
     # --- opening
 
@@ -137,11 +141,14 @@ class EndPage(QWidget):
         luck = luck_of(session)
         self.luck.show_luck(session.game, luck)
         self._set_visible((self.luck_title, self.luck), bool(luck))
-        self._show_records([feat_in_words(feat) for feat in feats_of(session)])
+        self._show_records([] if game.match.is_replay else [feat_in_words(feat) for feat in feats_of(session)])
         emptied(self.points)
         self.points_note.setText(self.tr("The computer is looking through the game …"))
         self._set_visible((self.points_title, self.points_note), True)
-        self.background.start(find_turning_points, pack(session))
+        if game.match.is_replay:  # its positions are what one seat saw
+            self._show_turning_points([])
+        else:
+            self.background.start(find_turning_points, pack(session))
         self.setGeometry(self._page.rect())
         self.area.verticalScrollBar().setValue(0)
         self.show()
@@ -161,7 +168,7 @@ class EndPage(QWidget):
         emptied(self.buttons)
         session = game.match.session
         self._add_button(self.tr("See the board"), "map", self.close_page, primary=True)
-        if not game.match.edition.in_memory:
+        if not game.match.edition.in_memory and not game.match.is_replay:
             offers: list[tuple[str, str, NextGame | None]] = [
                 (self.tr("Rematch"), "undo", rematch(session)),
                 (self.tr("Play {0}"), "person", other_seat(session)),
@@ -172,9 +179,13 @@ class EndPage(QWidget):
                 if offer is not None:
                     self._add_button(words.format(offer.title), sign, self._begin(offer))
         self._add_button(self.tr("Look back"), "view", lambda: self._go_to(game.match.base))
+        if not game.match.is_replay:
+            self._add_button(self.tr("Learn from it"), "book", self.review_wanted.emit)
         self._add_button(self.tr("Chronicle"), "chronicle", self.chronicle_wanted.emit)
+        self._add_button(self.tr("Share"), "copy", self.share_wanted.emit)
         self._add_button(self.tr("Home"), "home", self.home_wanted.emit)
         self.buttons.addStretch(1)
+        self._dress()
 
     def _begin(self, offer: NextGame) -> Callable[[], None]:
         return lambda: self.next_wanted.emit(offer)
@@ -184,7 +195,6 @@ class EndPage(QWidget):
         button.setToolTip(text)
         button.setProperty("sign", sign)
         button.setProperty("role", "primary" if primary else "")
-        button.setIcon(icon(sign, 18, theme().ink))
         button.setIconSize(QSize(18, 18))
         button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         button.setMinimumWidth(60)
@@ -268,6 +278,7 @@ class EndPage(QWidget):
         narrow = self.width() < TWO_COLUMNS
         self.columns.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
         self.head.fit(self.height())
+        self._dress()
 
 
 class EndHead(QWidget):

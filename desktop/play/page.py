@@ -27,6 +27,7 @@ from desktop.play.log import LogView
 from desktop.play.pointing import Pointing
 from desktop.play.popups import Popups
 from desktop.play.recap import Recap
+from desktop.play.review_panel import ReviewPanel
 from desktop.play.side_panel import SidePanel
 from desktop.play.standings import Standings
 from desktop.play.timeline import TimeLine
@@ -106,6 +107,7 @@ class PlayPage(QWidget):
         self.rules = RulesDrawer(self)
         self.curtain = Curtain(self)
         self.ending = EndPage(self)
+        self.review = ReviewPanel(self)
         self.pointing = Pointing(self.view, self.standings, self.decision, self.recap)
         self.popups = Popups(self, self._where)
         self.keyboard = Keyboard(self, self)
@@ -121,6 +123,7 @@ class PlayPage(QWidget):
         row.addLayout(board, 1)
         row.addWidget(self.rules)
         row.addWidget(self._side())
+        row.addWidget(self.review)
         theme_changed().connect(self._dress)
         self._dress()
 
@@ -184,7 +187,8 @@ class PlayPage(QWidget):
         self.side.divide()
         guided = not self.lesson_panel.isHidden()
         crowded = self.width() - self.side.width() - self.rules.width() < LEAST_BOARD
-        self.side.setVisible(self._side_wanted and (guided or self.rules.isHidden() or not crowded))
+        beside = guided or self.rules.isHidden() or not crowded
+        self.side.setVisible(self._side_wanted and self.review.isHidden() and beside)
 
     def _connect(self) -> None:
         view, pointing = self.view, self.pointing
@@ -207,6 +211,10 @@ class PlayPage(QWidget):
         self.ending.chronicle_wanted.connect(self.chronicle_wanted)
         self.ending.home_wanted.connect(self.home_wanted)
         self.ending.moment_wanted.connect(self.goto)
+        self.ending.review_wanted.connect(self.begin_review)
+        self.review.moment_wanted.connect(self.goto)
+        self.review.played_on.connect(self._play_on)
+        self.review.closed.connect(self._divide)
         self.ending.closed.connect(self.setFocus)
         self._end_soon = QTimer(self, singleShot=True)
         self._end_soon.timeout.connect(self.show_ending)
@@ -271,6 +279,7 @@ class PlayPage(QWidget):
             game.saving.painter = None
             self._end_soon.stop()
             self.ending.forget()
+            self.review.leave()
             for part in (self.decision, self.recap, self.pointing):
                 part.game = None
         return game
@@ -638,6 +647,30 @@ class PlayPage(QWidget):
         if self._side_wanted and not self.rules.isHidden():
             self.rules.close_drawer()
         self._divide()
+
+    @property
+    def can_review(self) -> bool:
+        """Once nothing is secret any more: at the end, or at any time in an open game."""
+        game = self.game
+        if game is None or game.match.guided or game.match.at_host or game.match.is_replay or not game.match.history:
+            return False
+        return not game.match.game.has_secrets or game.match.is_over
+
+    def begin_review(self) -> None:
+        """Looks for moments where another choice was worth much more."""
+        if self.game is not None and self.can_review:
+            self.ending.hide()
+            self.game.autoplay.pause(True)
+            self.review.begin(self.game)
+            self._divide()
+
+    def _play_on(self, option: Option) -> None:
+        """Goes on from the moment shown with another choice; what was played since is kept as another line."""
+        match = self.game.match if self.game is not None else None
+        if match is not None and match.branch():
+            match.apply(option)
+            if self.game is not None:
+                self.game.autoplay.pause(False)
 
     def show_ending(self) -> None:
         """The page at the end, if the game is over."""

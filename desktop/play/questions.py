@@ -223,11 +223,28 @@ class Questions(QObject):
             Line(present, match.to_present, "Esc", icon="forward", primary=True, slot="main"),
             Line(self.tr("Go on from here"), match.branch, "G", note, icon="branch"),
         ]
+        if match.is_replay:
+            lines = [
+                Line(self.tr("To the end of the replay"), match.to_present, "Esc", icon="forward", primary=True, slot="main")
+            ]
         return Question(self.tr("Looking back"), prompt, lines)
+
+    def _replay(self, game: OpenGame) -> Question:
+        """The end of what was handed on of a game that was still running."""
+        match, name = game.match, game.viewpoint.seat_name
+        seat = game.viewpoint.seat_shown
+        seen = self.tr("As {0} saw it.").format(name(seat)) if seat else self.tr("As everybody could see it.")
+        lines = [
+            Line(self.tr("From the beginning"), lambda: match.goto(0), "1", icon="undo", primary=True),
+            Line(self.tr("Home"), self.home_wanted.emit, "2", icon="home"),
+        ]
+        return Question(self.tr("A shared replay"), seen, lines)
 
     def _game_over(self, game: OpenGame) -> Question:
         match, name = game.match, game.viewpoint.seat_name
         outcome = match.outcome
+        if outcome is None and match.is_replay:
+            return self._replay(game)
         prompt = ""
         if outcome is not None:
             winners = [name(s) for s in outcome.winners]

@@ -236,6 +236,10 @@ class TableView(QWidget):
         layout = Layout(self.state.game, self.state.shape, zoom, obstacles, chosen)
         return layout.of(table, view, self.state.on_main_board)
 
+    def placed(self, table: Table) -> list[Placed]:
+        """Where everything on the board stands in a table of this game."""
+        return self._places(table)
+
     def _card_places(self) -> dict[str, QPointF]:
         """Where each card and counter is now, in board units: those that change between hand and board start from there."""
         out = {target.id: sprite.pos() for target, sprite in self.sprites.items() if target.kind in ("card", "piece")}

@@ -59,6 +59,8 @@ class Shared(msgspec.Struct, kw_only=True):
 
 def export(session: Session, seat: str | None = None, tell: Callable[[float], None] = lambda part: None) -> Shared:
     """The game up to its last choice. `tell` hears how much is done, from 0 to 1."""
+    if isinstance(session, SharedSession):
+        return session.shared
     played = unpack(pack(session))
     records = played.history
     setup, game = session.setup, session.game
