@@ -1239,6 +1239,10 @@
         <source>What has just happened</source>
         <translation>Was eben geschah</translation>
     </message>
+    <message>
+        <source>Only the board</source>
+        <translation>Nur das Brett</translation>
+    </message>
 </context>
 <context>
     <name>NamePanel</name>
@@ -1622,6 +1626,10 @@
     <message>
         <source>Charts</source>
         <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>F12 or Esc brings everything back.</source>
+        <translation>F12 oder Esc bringt alles zurück.</translation>
     </message>
 </context>
 <context>

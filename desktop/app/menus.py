@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QSizePolicy
 
 Keys = str | QKeySequence.StandardKey
 KEYS = QKeySequence.StandardKey
@@ -26,7 +26,7 @@ HISTORY: dict[str, Keys] = {
 }
 VIEW: dict[str, Keys] = {
     "zoom_in": "Ctrl++", "zoom_out": "Ctrl+-", "fit": "Ctrl+0", "": "", "zones": "F8", "sheets": "F7",
-    "recaps": "Shift+F7", "side": "F9", "full": "F11",
+    "recaps": "Shift+F7", "side": "F9", "board": "F12", "full": "F11",
 }  # fmt: skip
 HELP: dict[str, Keys] = {"rules": "F1", "hint": "Ctrl+I", "learn": "Ctrl+L", "": "", "updates": "", "about": ""}
 
@@ -37,12 +37,14 @@ class Menus(QObject):
     def __init__(self, window: QMainWindow, acts: Mapping[str, Callable[[], object]]) -> None:
         super().__init__(window)
         self.window = window
+        self.bar = QMenuBar()
+        self.bar.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.actions: dict[str, QAction] = {}
         self.menus = [self._menu(entries, acts) for entries in (GAME, HISTORY, VIEW, HELP)]
         self.set_words()
 
     def _menu(self, entries: Mapping[str, Keys], acts: Mapping[str, Callable[[], object]]) -> QMenu:
-        menu = self.window.menuBar().addMenu("")
+        menu = self.bar.addMenu("")
         for name, keys in entries.items():
             if name:
                 menu.addAction(self._action(name, keys, acts[name]))
@@ -74,7 +76,7 @@ class Menus(QObject):
             "review": self.tr("Learn from this game"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
             "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
-            "recaps": self.tr("More or fewer cards about it"),
+            "recaps": self.tr("More or fewer cards about it"), "board": self.tr("Only the board"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
             "learn": self.tr("Lessons and challenges"), "updates": self.tr("Check for updates"),
             "about": self.tr("About Hegemon"),

@@ -16,10 +16,12 @@ from PySide6.QtGui import (
     QDropEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
+    QHBoxLayout,
     QMainWindow,
     QPushButton,
     QStackedWidget,
@@ -39,7 +41,7 @@ from desktop.controller.open_game import OpenGame
 from desktop.home import HomePage
 from desktop.ui.art import paint_meander
 from desktop.ui.settings import settings
-from desktop.ui.theme import theme
+from desktop.ui.theme import is_low, theme
 from desktop.ui.waiting import waiting
 from engines import games
 from engines.core import gate, sharing
@@ -69,7 +71,7 @@ log = logging.getLogger("hegemon")
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
 FOR_A_GAME = (
     "save", "save_as", "chronicle", "share", "undo", "redo", "present", "branch", "review", "hint", "zoom_in",
-    "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules",
+    "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules", "board",
 )  # fmt: skip  # what the menus offer only while a game is open
 S = TypeVar("S", bound=Session)
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
@@ -89,6 +91,20 @@ class Meander(QWidget):
         painter.end()
 
 
+class MenuRow(QWidget):
+    """The menus, and the way back from a trial."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            layout.addWidget(part)
+        layout.addStretch(1)
+        self.setProperty("role", "banner")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+
 class Window(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
@@ -96,7 +112,7 @@ class Window(QMainWindow):
         self.pages = QStackedWidget(self)
         self.meander = Meander()
         self._middle = QWidget(self)
-        layout = QVBoxLayout(self._middle)
+        layout = self._rows = QVBoxLayout(self._middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.meander)
@@ -109,6 +125,7 @@ class Window(QMainWindow):
         self._came_from: QWidget | None = self.home
         self._make_way_back()
         self.menus = Menus(self, self._actions())
+        self._menu_row = MenuRow(self.menus.bar, self.to_editor)
         self._set_words()
         self._connect_home()
         self.setAcceptDrops(True)
@@ -286,17 +303,30 @@ class Window(QMainWindow):
         self.to_editor.hide()
         self.to_editor.clicked.connect(self.show_editor)
         self.to_editor.setMaximumHeight(28)
-        self.menuBar().setCornerWidget(self.to_editor)
 
     def _show(self, page: QWidget) -> None:
         if page is not self.pages.currentWidget():
             self._came_from = self.pages.currentWidget()
         self.pages.setCurrentWidget(page)
         playing = self._play is not None and page is self._play
-        self.meander.setVisible(playing)
-        self.menuBar().setVisible(playing)
+        self._place_menus(playing)
         page.setFocus()
         self._show_status()
+
+    def _place_menus(self, playing: bool) -> None:
+        """Above the board; on a low window they share one line with the header of the game."""
+        low = playing and is_low(self.height())
+        if self._play is not None:
+            self._play.banner.take_menus(self._menu_row if low else None)
+            self._play.be_low(low)
+        if not low:
+            self._rows.insertWidget(0, self._menu_row)
+        self._menu_row.setVisible(playing)
+        self.meander.setVisible(playing and not low)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_menus(self._play is not None and self.pages.currentWidget() is self._play)
 
     def _back(self) -> None:
         before = self._came_from
@@ -648,6 +678,7 @@ class Window(QMainWindow):
             "zoom_in": lambda: self.play.view.zoom_by(1.25), "zoom_out": lambda: self.play.view.zoom_by(0.8),
             "fit": lambda: self.play.view.fit(), "zones": lambda: self.play.toggle_zones(),
             "sheets": lambda: self.play.recap.recall(), "recaps": lambda: self.play.next_recaps(),
+            "board": lambda: self.play.show_only_board(not self.play.only_board),
             "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
             "rules": lambda: self.play.show_help(), "hint": lambda: self.play.hint(),
             "learn": self.show_learn, "updates": open_releases, "about": self.show_about,

@@ -15,27 +15,43 @@ from desktop.ui.widgets import letters
 from engines.core.table import Banner
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+HIGH, LOW = 60, 38  # pixels
 READING_MS = 60  # for each character of a message
 
 
 class BannerView(QWidget):
-    """Turn, phase and whose decision it is, in plain words: a strip above the board."""
+    """Turn, phase and whose decision it is, in plain words: a strip above the board. On a low window it is one line, and the
+    menus stand in it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.banner = Banner("")
         self.style_: SideStyle | None = None
         self.busy = ""
+        self.low = False
+        self.menus: QWidget | None = None  # at the left end
         self.guest: QWidget | None = None  # at the right end
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 12, 2)
+        self._row.setSpacing(0)
+        self._row.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def take_in(self, guest: QWidget) -> None:
         """Gives a small widget the right end of the strip."""
         self.guest = guest
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 12, 2)
-        layout.addStretch(1)
-        layout.addWidget(guest, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(guest, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def take_menus(self, menus: QWidget | None) -> None:
+        """Gives the menus the left end, or lets them go."""
+        self.menus = menus
+        if menus is not None:
+            self._row.insertWidget(0, menus, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def be_low(self, low: bool) -> None:
+        self.low = low
+        self.updateGeometry()
+        self.update()
 
     def show_banner(self, banner: Banner, style: SideStyle | None, busy: str = "") -> None:
         self.banner, self.style_, self.busy = banner, style, busy
@@ -48,7 +64,12 @@ class BannerView(QWidget):
         return self.busy or self.banner.line
 
     def sizeHint(self) -> QSize:
-        return QSize(300, round(60 * text_scale()))
+        return QSize(300, round((LOW if self.low else HIGH) * text_scale()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    # --- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         t, s = theme(), text_scale()
@@ -57,34 +78,50 @@ class BannerView(QWidget):
         rect = QRectF(self.rect())
         painter.fillRect(rect, t.vase)
         painter.fillRect(QRectF(0, rect.height() - 2, rect.width(), 2), t.terracotta)
-        left = 20.0
+        left = 20.0 if self.menus is None else self.menus.geometry().right() + 14.0
         if self.style_ is not None:
-            sign = QRectF(15, rect.center().y() - 18 * s, 35 * s, 35 * s)
+            size = (26 if self.low else 35) * s
+            sign = QRectF(left - 5, rect.center().y() - size / 2 - 1, size, size)
             painter.setPen(QPen(t.vase_ink, 1.2))
             painter.setBrush(self.style_.colour)
             painter.drawEllipse(sign)
-            paint_sign(painter, self.style_, sign.adjusted(7 * s, 7 * s, -7 * s, -7 * s))
-            left = sign.right() + 13
+            paint_sign(painter, self.style_, sign.adjusted(size / 5, size / 5, -size / 5, -size / 5))
+            left = sign.right() + (9 if self.low else 13)
         end = rect.width() - 10
         if self.guest is not None and not self.guest.isHidden():
             end -= self.guest.width() + 12
-        whole = end - left - 6
-        title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
-        steps = self._steps(painter, end, whole - title_width - 24)
-        painter.setPen(t.vase_ink)
-        for role, px, words, top, room in (
-            ("title", 20.0, self.banner.title, 5 * s, whole - steps),
-            ("text", 17.0, self.line, 30 * s, whole),
-        ):
-            face = letters(role, px)
-            painter.setFont(face)
-            shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(
-                QRectF(left, top, room, 26 * s), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown
-            )
+        (self._paint_one_line if self.low else self._paint_two_lines)(painter, left, end)
         painter.end()
 
-    def _steps(self, painter: QPainter, end: float, room: float) -> float:
+    def _paint_two_lines(self, painter: QPainter, left: float, end: float) -> None:
+        s, whole = text_scale(), end - left - 6
+        title_width = QFontMetricsF(letters("title", 20.0)).horizontalAdvance(self.banner.title)
+        steps = self._steps(painter, end, whole - title_width - 24, 8 * s)
+        self._words(painter, "title", 20.0, self.banner.title, QRectF(left, 5 * s, whole - steps, 26 * s))
+        self._words(painter, "text", 17.0, self.line, QRectF(left, 30 * s, whole, 26 * s))
+
+    def _paint_one_line(self, painter: QPainter, left: float, end: float) -> None:
+        """The title whole, then what is asked, as far as there is room for it, then the course of the turn."""
+        high, whole = self.height() - 2.0, end - left - 6
+        title_width = QFontMetricsF(letters("title", 18.0)).horizontalAdvance(self.banner.title) + 2
+        line_width = QFontMetricsF(letters("text", 16.0)).horizontalAdvance(self.line) + 2
+        steps = self._steps(
+            painter, end, whole - title_width - min(line_width, whole * 0.3) - 40, (high - 22 * text_scale()) / 2
+        )
+        room = whole - steps
+        self._words(painter, "title", 18.0, self.banner.title, QRectF(left, 0, min(title_width, room), high))
+        self._words(painter, "text", 16.0, self.line, QRectF(left + title_width + 20, 1, room - title_width - 24, high))
+
+    def _words(self, painter: QPainter, role: str, px: float, words: str, box: QRectF) -> None:
+        if box.width() < 40:
+            return
+        face = letters(role, px)
+        painter.setPen(theme().vase_ink)
+        painter.setFont(face)
+        shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
+
+    def _steps(self, painter: QPainter, end: float, room: float, top: float) -> float:
         """The course of the turn at the right end of the upper line: all of it where there is room, else the running step.
         Gives the width it took."""
         t, s = theme(), text_scale()
@@ -97,14 +134,14 @@ class BannerView(QWidget):
             return 0.0
         x = end - sum(widths)
         for cell, face, wide in zip(cells, faces, widths, strict=True):
-            box = QRectF(x, 8 * s, wide, 22 * s)
+            box = QRectF(x, top, wide, 22 * s)
             lit = cell.tone == "lit"
             if lit:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(t.terracotta)
                 painter.drawRoundedRect(box.adjusted(2, 0, -2, 0), 7, 7)
             painter.setFont(face)
-            painter.setPen(t.vase if lit else clear(t.vase_ink, 0.45 if cell.tone == "done" else 0.8))
+            painter.setPen(t.vase if lit else clear(t.vase_ink, 0.55 if cell.tone == "done" else 0.85))
             painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), cell.label)
             x += wide
         return sum(widths) + 12

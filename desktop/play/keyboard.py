@@ -30,6 +30,7 @@ class Page(Protocol):
     rules: RulesDrawer
     toast: Toast
     pointing: Pointing
+    only_board: bool
 
     def carry_out(self, meaning: Meaning) -> bool: ...
     def refresh_offers(self) -> None: ...
@@ -39,6 +40,7 @@ class Page(Protocol):
     def stop(self) -> None: ...
     def hint(self) -> None: ...
     def look_along(self, step: int) -> bool: ...
+    def show_only_board(self, only: bool) -> None: ...
 
 
 class Keyboard(QObject):
@@ -164,7 +166,9 @@ class Keyboard(QObject):
 
     def _escape(self, game: OpenGame) -> None:
         page = self.page
-        if page.rules.isVisible():
+        if page.only_board:
+            page.show_only_board(False)
+        elif page.rules.isVisible():
             page.rules.close_drawer()
         elif page.decision.rows.leave_stepper():
             page.setFocus()

@@ -81,6 +81,7 @@ class PlayPage(QWidget):
         self._fresh = True  # the game was not drawn before
         self._running = False  # it was not over when it was drawn
         self._side_wanted = True
+        self.only_board = False
         self._shown_session: Session | None = None
         self._shown_board: tuple[Game[Any], Edition] | None = None  # with its edition
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -114,16 +115,20 @@ class PlayPage(QWidget):
         board = QVBoxLayout()
         board.setContentsMargins(0, 0, 0, 0)
         board.setSpacing(0)
-        board.addWidget(self.banner)
         board.addWidget(self.view, 1)
-        board.addWidget(self._foot())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self.foot = self._foot()
+        board.addWidget(self.foot)
+        row = QHBoxLayout()
         row.setSpacing(0)
         row.addLayout(board, 1)
         row.addWidget(self.rules)
         row.addWidget(self._side())
         row.addWidget(self.review)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.banner)
+        whole.addLayout(row, 1)
         theme_changed().connect(self._dress)
         self._dress()
 
@@ -141,7 +146,6 @@ class PlayPage(QWidget):
         self.speed_button = self._tool("turn", "", self.faster)
         self.speed_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         layout = self._foot_layout = QHBoxLayout(foot)
-        layout.setContentsMargins(10, 5, 10, 3)
         layout.setSpacing(2)
         for widget in (self.undo_button, self.redo_button):
             layout.addWidget(widget)
@@ -182,13 +186,21 @@ class PlayPage(QWidget):
                 button.setIcon(icon(sign, 20, theme().ink))
         self._divide()
 
+    def be_low(self, low: bool) -> None:
+        """On a low window header and foot take as little room as they can."""
+        self.banner.be_low(low)
+        self.time_line.be_low(low)
+        self._foot_layout.setContentsMargins(10, 0 if low else 5, 10, 0 if low else 3)
+        for button in self.foot.findChildren(QToolButton):
+            button.setStyleSheet("padding: 2px 8px;" if low and button.property("sign") else button.styleSheet())
+
     def _divide(self) -> None:
         self.rules.fit(self.width())
         self.side.divide()
         guided = not self.lesson_panel.isHidden()
         crowded = self.width() - self.side.width() - self.rules.width() < LEAST_BOARD
         beside = guided or self.rules.isHidden() or not crowded
-        self.side.setVisible(self._side_wanted and self.review.isHidden() and beside)
+        self.side.setVisible(self._side_wanted and not self.only_board and self.review.isHidden() and beside)
 
     def _connect(self) -> None:
         view, pointing = self.view, self.pointing
@@ -647,6 +659,17 @@ class PlayPage(QWidget):
         if self._side_wanted and not self.rules.isHidden():
             self.rules.close_drawer()
         self._divide()
+
+    def show_only_board(self, only: bool) -> None:
+        """Gives the whole window to the board, or brings everything else back."""
+        self.only_board = only
+        for part in (self.banner, self.foot):
+            part.setHidden(only)
+        self.view.show_hand(not only)
+        self._divide()
+        if only:
+            ask = self.game.match.ask if self.game is not None and self.game.viewpoint.can_choose else None
+            self.say(self.tr("F12 or Esc brings everything back."), ask.prompt if ask is not None else "", "fit")
 
     @property
     def can_review(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from desktop.play.decision import DecisionPanel
@@ -232,7 +232,13 @@ class SidePanel(QFrame):
         notes = sum(n.sizeHint().height() + GAP for n in self.notes if not n.isHidden())
         if not self.decision.answer_panel.isHidden():
             notes += self.answers_height + GAP
-        return max(300, self._page.height() - 22 - 2 * GRIP - 5 * GAP - notes)
+        height = self.height() if self.isVisible() else self._page.height()
+        return max(300, height - 22 - 2 * GRIP - 5 * GAP - notes)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().height() != event.oldSize().height():
+            self.divide()
 
     @property
     def answers_height(self) -> int:

@@ -53,16 +53,17 @@ class Standings(QWidget):
         self.blocks += [
             ZoneBlock(z, (z.dock == "drawer") == (z.id in self._folded)) for z in table.zones if z.dock in ("side", "drawer")
         ]
-        self.blocks += [ChartBlock(c, self._chart_open(c)) for c in table.charts if c.rect is None]
+        alone = not self.blocks
+        self.blocks += [ChartBlock(c, self._chart_open(c, alone)) for c in table.charts if c.rect is None]
         self._hits = {}
         self._lay_out()
         self.updateGeometry()
         self.update()
 
-    def _chart_open(self, chart: Chart) -> bool:
-        """A chart opens by itself while something in it is lit."""
+    def _chart_open(self, chart: Chart, alone: bool) -> bool:
+        """A chart is open where nothing but charts stands here; else it opens by itself while something in it is lit."""
         lit = any(cell.tone == "lit" for row in chart.rows for cell in row)
-        return lit != (chart.id in self._folded)
+        return (alone or lit) != (chart.id in self._folded)
 
     def light(self, lit: set[Target]) -> None:
         self._lit = {(t.kind, t.id) for t in lit}
@@ -89,7 +90,7 @@ class Standings(QWidget):
         """The part of the panel that it claims: more where it shows who stands how, and what lies before each; charts are
         looked up now and then."""
         plates = [block for block in self.blocks if isinstance(block, PlateBlock)]
-        return 0.36 if any(block.lines for block in plates) else 0.26 if plates else 0.15
+        return 0.24 if any(block.lines for block in plates) else 0.16 if plates else 0.12
 
     @property
     def only_charts(self) -> bool:

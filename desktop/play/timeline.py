@@ -23,7 +23,7 @@ class TimeLine(QWidget):
         self.length = 0
         self.now = 0
         self.turns: list[tuple[int, str]] = []
-        self._dragging = False
+        self._dragging = self.low = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -34,8 +34,14 @@ class TimeLine(QWidget):
         self.first, self.now, self.length, self.turns = first, now, length, turns
         self.update()
 
+    def be_low(self, low: bool) -> None:
+        """On a low window the titles of the turns are left to the tips."""
+        self.low = low
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(300, round(40 * text_scale()))
+        return QSize(300, round((24 if self.low else 40) * text_scale()))
 
     # --- moments and places
 
@@ -127,7 +133,7 @@ class TimeLine(QWidget):
             following = self._x(self.turns[n + 1][0]) if n + 1 < len(self.turns) else right
             words = measure.elidedText(title, Qt.TextElideMode.ElideRight, max(following - x, 70 * s))
             wide = measure.horizontalAdvance(words)
-            if x > free and x + wide < self.width():
+            if not self.low and x > free and x + wide < self.width():
                 painter.setPen(t.faint)
                 painter.drawText(
                     QRectF(x, y + 9, wide + 4, 18 * s),

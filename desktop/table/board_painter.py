@@ -15,7 +15,7 @@ from desktop.ui.art.counters import paint_bowl
 from desktop.ui.art.icons import paint_icon
 from desktop.ui.art.ink import outline, pen, volume
 from desktop.ui.art.meander import paint_meander
-from desktop.ui.theme import LIGHT, clear, mix, theme
+from desktop.ui.theme import LIGHT, clear, map_scale, mix, theme
 from engines.core.board import Board, Style
 from engines.core.game import Game
 from engines.core.table import Look
@@ -42,15 +42,16 @@ class BoardPainter:
         drawn = board.links if board.kind in ("points", "areas") else []
         lines = [(link, shapes.link_line(link)) for link in drawn]
         self.lines = [(link, line, line.boundingRect()) for link, line in lines]
-        self._words: dict[float, list[Word]] = {}
+        self._words: dict[tuple[float, float], list[Word]] = {}  # for a zoom and a size of text
 
     def words(self, zoom: float) -> list[Word]:
         """The names that have room at this zoom."""
-        if zoom not in self._words:
+        key = zoom, map_scale()
+        if key not in self._words:
             if len(self._words) > 6:
                 self._words.clear()
-            self._words[zoom] = place_labels(self.board, self.shapes, zoom)
-        return self._words[zoom]
+            self._words[key] = place_labels(self.board, self.shapes, zoom)
+        return self._words[key]
 
     @property
     def outside(self) -> QColor:

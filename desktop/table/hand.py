@@ -33,6 +33,7 @@ APART = 18.0  # between zones
 TITLED = 230.0  # pixels for the title of a zone
 CARD_RATIO = 1.4
 TITLE = 22.0
+REST, REST_WHOLE, REST_PART = 80.0, 96.0, 0.08  # the least height at which a hand rests, and its part of the table
 
 
 def ratio_of(zone: Zone) -> float:
@@ -68,6 +69,7 @@ class HandStrip(QWidget):
         self.hover = ""
         self.lifted = ""
         self.spare = 0  # pixels kept free at the right end
+        self.put_away = False  # the board has all the room
 
     # --- what it shows
 
@@ -86,12 +88,15 @@ class HandStrip(QWidget):
     @property
     def rest_height(self) -> int:
         """The room it needs below the board."""
-        if not self.zones:
+        if not self.zones or self.put_away:
             return 0
         seen = [min(ratio_of(zone), CARD_RATIO * PEEK) for zone in self.zones if is_seen(zone)]
         height = round(self.card_width * max(seen, default=CARD_RATIO * 0.34) + TITLE + 6)
         table = self.parentWidget()
-        return min(height, round(table.height() * 0.4)) if table is not None else height
+        if table is None:
+            return height
+        least = REST_WHOLE if any(rests_whole(zone) for zone in self.zones if is_seen(zone)) else REST
+        return min(height, round(max(least * text_scale(), REST_PART * table.height())))
 
     @property
     def full_height(self) -> int:

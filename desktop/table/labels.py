@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 
 from desktop.ui.art.ink import pen
-from desktop.ui.theme import clear, font, theme
+from desktop.ui.theme import clear, font, map_scale, text_scale, theme
 from engines.core.board import Board, Inset, Label
 
 from .geometry import Shapes
@@ -24,33 +24,38 @@ ROLES = {
     "space": "text medium",
     "city": "text bold",
 }
-LEAST = 12.0  # pixels: no map text is smaller on the screen
+LEAST = 12.0  # pixels: no map text is smaller on a small window
 FINE = ("hex", "fine")  # kinds of labels that wait until there is room for them
 CLEARANCE = 13.0  # pixels from the middle of a space to its name
 ASIDE = {"space": 1.25, "city": 1.25, "region": 2.0}  # how far from its place a name may be written, in radii of a hex
 MOST = {"sea": 46.0, "region": 40.0, "space": 26.0, "city": 26.0}
 
 
+def least() -> float:
+    """The smallest text on the map, in pixels."""
+    return max(LEAST, LEAST * map_scale())
+
+
 def space_label(board: Board, shapes: Shapes, id: str, zoom: float) -> Label:
     """A space's own label, or its name below it; kept clear of a counter, which does not shrink with the map."""
     space = board.spaces[id]
     if space.label is None:
-        below = 0.0 if shapes.is_surface else max(space.size * 0.8 + 16, CLEARANCE / zoom + 4)
+        below = 0.0 if shapes.is_surface else max(space.size * 0.8 + 16, CLEARANCE * map_scale() / zoom + 4)
         return Label(space.name, space.x, space.y + below, size=20)
     label = space.label
     if shapes.is_surface or space.size >= 40:
         return label
     if label.align in ("left", "right"):
-        away = max(0.0, CLEARANCE / zoom - abs(label.x - space.x))
+        away = max(0.0, CLEARANCE * map_scale() / zoom - abs(label.x - space.x))
         return msgspec.structs.replace(label, x=label.x + (away if label.align == "left" else -away))
-    away = max(0.0, (CLEARANCE + LEAST * 0.5) / zoom - abs(label.y - space.y))
+    away = max(0.0, (CLEARANCE * map_scale() + least() * 0.5) / zoom - abs(label.y - space.y))
     return msgspec.structs.replace(label, y=label.y + (away if label.y >= space.y else -away))
 
 
 def inset_label(inset: Inset, zoom: float) -> Label:
     """The title of an inset: at its head, or above it if it is too narrow."""
     x, y, width, _ = inset.rect
-    px = max(LEAST, 22 * zoom)
+    px = max(least(), 22 * zoom)
     wide = QFontMetricsF(font(ROLES["inset"], px)).horizontalAdvance(inset.title) / zoom if not inset.kind else width
     return Label(inset.title, x + width / 2, y + (px * 0.8 if wide < width * 0.94 else -px * 0.7) / zoom, "inset", 22)
 
@@ -73,7 +78,7 @@ def place_labels(board: Board, shapes: Shapes, zoom: float) -> list[Word]:
     out: list[Word] = []
     taken, pieces = _Taken(160 / zoom), _counters(board, shapes, zoom)
     for label in sorted(all_labels(board, shapes, zoom), key=lambda label: (-label.size, -len(label.text))):
-        if label.kind in FINE and label.size * zoom < LEAST * 0.8:
+        if label.kind in FINE and label.size * zoom < least() * 0.8:
             continue
         moved = next(_free_places(board, label, shapes, zoom, taken, pieces), None)
         if moved is not None:
@@ -111,7 +116,7 @@ def _places(board: Board, label: Label, zoom: float) -> Iterator[Label]:
     yield label
     if board.kind != "hexes" or label.angle or label.kind not in ASIDE:
         return
-    step = LEAST * 0.6 / zoom
+    step = least() * 0.6 / zoom
     reach = int(ASIDE[label.kind] * board.hex_radius / step)
     steps = range(-reach, reach + 1)
     for dx, dy in sorted(((x, y) for x in steps for y in steps), key=lambda at: at[0] ** 2 + 2 * at[1] ** 2):
@@ -122,7 +127,7 @@ def _places(board: Board, label: Label, zoom: float) -> Iterator[Label]:
 def word_of(label: Label, shapes: Shapes, zoom: float) -> tuple[Word, list[QRectF]]:
     """A label where it would be written at a zoom, and what it would cover."""
     edge = shapes.rect.adjusted(10, 10, -10, -10)
-    px = max(LEAST, min(MOST.get(label.kind, 30), label.size * zoom))
+    px = max(least(), min(MOST.get(label.kind, 30) * map_scale(), label.size * zoom * text_scale()))
     metrics = QFontMetricsF(font(ROLES.get(label.kind, "text medium"), px))
     lines = label.text.split("\n")
     width = max(metrics.horizontalAdvance(line) for line in lines) / zoom

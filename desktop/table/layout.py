@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 
 from desktop.ui.art.card_painter import paint_card
 from desktop.ui.art.counters import block_width, drawing_of, paint_piece
-from desktop.ui.theme import SideStyle, side_style
+from desktop.ui.theme import SideStyle, map_scale, side_style
 from engines.core.game import Game
 from engines.core.table import BoardView, Card, Chart, Piece, Plate, Rect, Scales, Table, Target, Track, Zone
 
@@ -24,7 +24,7 @@ from .geometry import Shapes
 from .labels import Word
 from .sprites import Frames, Paint, Placed
 
-LEAST_PIECE = 21.0  # pixels: smaller counters cannot be told apart
+LEAST_PIECE = 21.0  # pixels on a small window: smaller counters cannot be told apart
 MOST_PIECE = 104.0
 NO_SHIFT = QPointF()
 BLOCK = 0.72  # the height of a block, in widths of a counter
@@ -160,7 +160,8 @@ class Layout:
     def _extent(self, piece: Piece) -> tuple[float, float]:
         """How large a counter is on the screen."""
         size, least, wide = self._measures(piece)
-        factor = min(max(size * wide * self.zoom, least * wide), MOST_PIECE * wide) / (size * wide)
+        most = MOST_PIECE * map_scale()
+        factor = min(max(size * wide * self.zoom, least * wide), most * wide) / (size * wide)
         return size * wide * factor, size * factor
 
     def _crowd(self, stacks: dict[str, list[Piece]]) -> dict[str, declutter.Place]:
@@ -230,7 +231,7 @@ class Layout:
         return Placed(
             Target("piece", piece.id, piece.kind), key_of(bare), centre, (size * wide, size),
             partial(_paint_piece, piece, style), (MARKERS if marker else PIECES) + order * 0.001, shift, least * wide,
-            MOST_PIECE * wide, stack, piece.tip or piece.label, not piece.hidden, block=bool(piece.tally),
+            MOST_PIECE * map_scale() * wide, stack, piece.tip or piece.label, not piece.hidden, block=bool(piece.tally),
             tucked=piece.tucked,
         )  # fmt: skip
 
@@ -238,7 +239,7 @@ class Layout:
         """The height of a counter in board units, the fewest pixels it takes, and its width in heights."""
         marker = not drawing_of(piece.kind) and not piece.tally
         size = self.shapes.piece_size * (SMALL if marker else BLOCK if piece.tally else 1)
-        least = LEAST_PIECE * (0.8 if marker else BLOCK if piece.tally else 1)
+        least = LEAST_PIECE * map_scale() * (0.8 if marker else BLOCK if piece.tally else 1)
         return size, least, block_width(piece) if piece.tally else 1.0
 
     # --- cards

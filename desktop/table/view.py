@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainterPath, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.settings import settings
-from desktop.ui.theme import theme_changed, theme_version
+from desktop.ui.theme import fit_to_window, map_scale, theme_changed, theme_version
 from engines.core import editions
 from engines.core.board import Board
 from engines.core.data import Edition
@@ -69,7 +69,7 @@ class TableView(QWidget):
         self.mouse = Mouse(self, self.finder, self.motion, self.drag_image, self.tips)
         self.camera = Camera(self.canvas, self.finder, self)
         self.corner.tools.add_lock(self.camera)
-        self._theme_seen = theme_version()
+        self._theme_seen, self._scale_seen = theme_version(), map_scale()
         self.setMouseTracking(True)
         self._connect()
         self._setting_changed("animation")
@@ -259,7 +259,21 @@ class TableView(QWidget):
     # --- arrangement of the parts
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        window = self.window()
+        fit_to_window(window.width(), window.height())
+        if map_scale() != self._scale_seen:
+            self._rescale()
         self._arrange()
+
+    def _rescale(self) -> None:
+        """Names and counters of another size."""
+        self._scale_seen = map_scale()
+        for tiles in self.tiles.values():
+            tiles.forget()
+        if self.table is not None and self.isVisible():
+            self.stage.clear()
+            self._chosen.clear()
+            self._stage_table(False, {})
 
     def _arrange(self) -> None:
         rest = self.hand.rest_height
@@ -272,6 +286,11 @@ class TableView(QWidget):
         self.drag_image.setGeometry(self.rect())
         for part in (self.overlay, self.hand, self.corner, self.drag_image):
             part.raise_()
+
+    def show_hand(self, yes: bool) -> None:
+        """Shows the hand, or gives its room to the board."""
+        self.hand.put_away = not yes
+        self._arrange()
 
     def _zoomed(self, zoom: float, rest: bool) -> None:
         self.stage.zoomed(zoom, rest)

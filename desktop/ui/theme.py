@@ -84,6 +84,9 @@ SAFE_COLOURS = {
     "#b8902f": "#d8c200", "#d9cfbd": "#d9d4c8",
 }  # fmt: skip
 
+SMALL_WINDOW, LARGE_WINDOW = (1280, 800), (2560, 1440)
+LOW_WINDOW = 1200  # pixels high
+
 FAMILIES = {"title": "Cinzel", "name": "EB Garamond", "text": "Alegreya Sans"}
 WEIGHTS = {
     "": QFont.Weight.Normal,
@@ -115,6 +118,7 @@ class _Current(QObject):
         self.theme = LIGHT
         self.colour_blind = False
         self.text_scale = 1.0
+        self.window_scale = 1.0
         self.version = 0
         self.fonts_loaded = False
 
@@ -138,6 +142,27 @@ def theme_changed() -> SignalInstance:
 
 def text_scale() -> float:
     return _current.text_scale
+
+
+def map_scale() -> float:
+    """How much larger than at 1280x800 whatever has its size in pixels is on the board: with the window and the text."""
+    return _current.window_scale * _current.text_scale
+
+
+def window_scale() -> float:
+    return _current.window_scale
+
+
+def fit_to_window(width: int, height: int) -> None:
+    """Takes the size of the window: at 2560x1440 names, counters and cards are 1.5 times as large as at 1280x800."""
+    larger = min(width / SMALL_WINDOW[0], height / SMALL_WINDOW[1])
+    part = (larger - 1) / (LARGE_WINDOW[1] / SMALL_WINDOW[1] - 1)
+    _current.window_scale = 1 + round(0.5 * max(0.0, min(2.0, part)), 1)
+
+
+def is_low(height: int) -> bool:
+    """True for a window in which menus and header share one line."""
+    return height < LOW_WINDOW
 
 
 def colour_blind() -> bool:

@@ -131,7 +131,7 @@ def test_no_track_lies_on_a_hex_of_any_map(edition: Edition):
         session = Session.new("dies_irae", seed=1, edition=map)
         table = GAME.table(session.state, "egypt", session.ask)
         board = GAME.boards(map)["map"]
-        for thing in (*table.tracks, *table.plates, *(c for c in table.charts if c.rect)):
+        for thing in (*table.tracks, *(c for c in table.charts if c.rect)):
             x, y, width, height = thing.rect
             assert x >= 0
             assert y >= 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core.table import Cell, Chart, Mark, Rect, Track
+from engines.core.table import Cell, Chart, Mark, Track
 
 from ..data import ACTIONS, GOLDEN_AGE_BOX, ROMAN, TRACKS, Condition, phase_of
 from ..develop import condition_text, effects_of
@@ -28,9 +28,8 @@ from .words import ACTION_TITLES
 
 TRACK_ICONS = {"military": "legion", "fleet": "ship", "economy": "trade", "culture": "culture"}
 # heights in the column beside the map, from the top; development is wider, where the coast of Asia leaves room
-DEVELOPMENT, PLATE, CYCLE, GOODS, COSTS = 392.0, 166.0, 220.0, 378.0, 206.0
+DEVELOPMENT, CYCLE = 392.0, 220.0
 WIDEST = 790.0
-PEACE = 60.0  # at the lower edge
 DANGER = -6  # from here on a revolution is near
 SHORT_TITLES = {**ACTION_TITLES, "create": "Create", "stability": "Stability", "armistice": "Armistice"}
 SHORT_WARES = {
@@ -47,10 +46,6 @@ BOUGHT = {  # what an action pays for
     "stability": ("stability", "unrest"),
     "armistice": ("armistice",),
 }
-
-
-def plate_place(g: DiesIrae, n: int) -> Rect:
-    return frame_of(g.edition).column(DEVELOPMENT + n * PLATE, PLATE)
 
 
 # === TRACKS ===
@@ -131,23 +126,13 @@ def points_account(g: DiesIrae, p: Power) -> str:
 
 
 def charts(g: DiesIrae, counts: dict[str, dict[str, int]], viewer: str | None, deciding: str | None) -> list[Chart]:
-    """One below the other in the column beside the map: development over the plates, the rest under them."""
+    """Development and the action cycle beside the map; the others where they cover nothing of it."""
     frame = frame_of(g.edition)
     whose = next(s for s in (viewer, deciding, *g.order, *g.seats) if s is not None and g.powers[s].alive)
-    chart = development(g, whose, deciding)
-    chart.rect = frame.column(0, DEVELOPMENT, WIDEST)
-    out = [chart]
-    top = DEVELOPMENT + 3 * PLATE
-    payer = deciding or whose
-    for height, chart in (
-        (CYCLE, action_cycle(g, deciding)), (GOODS, goods_chart(g, counts)), (COSTS, costs(g, payer)),
-    ):  # fmt: skip
-        chart.rect = frame.column(top, height)
-        out.append(chart)
-        top += height
-    chart = armistices(g)
-    chart.rect = frame.foot(PEACE)
-    return [*out, chart]
+    progress, cycle = development(g, whose, deciding), action_cycle(g, deciding)
+    progress.rect = frame.column(0, DEVELOPMENT, WIDEST)
+    cycle.rect = frame.column(DEVELOPMENT, CYCLE)
+    return [progress, cycle, costs(g, deciding or whose), goods_chart(g, counts), armistices(g)]
 
 
 def heads(g: DiesIrae) -> list[Cell]:

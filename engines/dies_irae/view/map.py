@@ -79,12 +79,6 @@ class Frame:
             left = max(right - widest * u, min(left, max(beside, default=0.0) + RADIUS + GAP * u))
         return left, y, right - left, high
 
-    def foot(self, height: float) -> Rect:
-        """A place at the lower edge between the tracks and the column."""
-        u = self.unit
-        left = max(STRIPS) * u + 2 * GAP * u
-        return left, self.height - (GAP + height) * u, self.map_width - MARGIN / 2 - GAP * u - left, height * u
-
     def at(self, x: float, y: float) -> Point:
         return round(MARGIN + (x - self.left) * RADIUS, 1), round(MARGIN + (y - self.top) * RADIUS, 1)
 

@@ -32,7 +32,7 @@ from ..state import (
 from ..turn import standing
 from ..ways import Ways
 from . import previews, prospects
-from .charts import DANGER, charts, plate_place, points_account, tracks
+from .charts import DANGER, charts, points_account, tracks
 from .words import ACTION_TITLES
 
 
@@ -47,7 +47,7 @@ def table(g: DiesIrae, seat: str | None, ask: Ask | None) -> Table:
         banner(g, ask),
         [BoardView("map", "The eastern Mediterranean", list(pieces(g, ask, seen)), seen)],
         tracks=list(tracks(g)),
-        plates=[plate(g, g.powers[s], counts[s], deciding, n) for n, s in enumerate(g.seats)],
+        plates=[plate(g, g.powers[s], counts[s], deciding) for s in g.seats],
         charts=charts(g, counts, seat, deciding),
     )
 
@@ -287,17 +287,16 @@ def area_note(g: DiesIrae, area: str) -> str:
 # === PLATES ===
 
 
-def plate(g: DiesIrae, p: Power, count: dict[str, int], deciding: str | None, n: int) -> Plate:
+def plate(g: DiesIrae, p: Power, count: dict[str, int], deciding: str | None) -> Plate:
     faction = g.tables.factions[p.id]
     points = victory_points(g, p)
-    rect = plate_place(g, n)
     if not p.alive:
-        return Plate(p.id, faction.name, "fallen to revolution", side=p.id, score=str(points), rect=rect)
+        return Plate(p.id, faction.name, "fallen to revolution", side=p.id, score=str(points))
     place = f"plays {('first', 'second', 'third')[g.order.index(p.id)]}" if p.id in g.order else ""
     capital = g.tables.hex_name(p.capital) if p.capital else ""
     return Plate(
         p.id, faction.name, " · ".join(w for w in (capital, place) if w), facts=facts(g, p, count),
-        side=p.id, active=deciding == p.id, score=str(points), rect=rect, signs=signs(g, p),
+        side=p.id, active=deciding == p.id, score=str(points), signs=signs(g, p),
     )  # fmt: skip
 
 

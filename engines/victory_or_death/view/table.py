@@ -240,16 +240,14 @@ def tracks(g: War) -> list[Track]:
         )
         for n in range(1, sheet.rounds + 1)
     ]
-    areas = {f.id: f.rect for f in g.data.map.furniture}
     return [
-        Track("round", "Round", rounds, 1, rect=areas.get("round_track")),
+        Track("round", "Round", rounds, 1),
         Track(
             "vp",
             f"VP · lead {abs(g.vp[0] - g.vp[1])} of {sheet.sudden_lead}",
             [Cell() for _ in range(max(*g.vp, FULL_BAR) + 1)],
             style="bar",
             marks=[Mark(g.vp[t], TEAMS[t], TEAM_NAMES[t]) for t in range(2)],
-            rect=areas.get("vp_track"),
             tip="\n".join((standing(g), *(outlook(g, t) for t in range(2)))),
         ),
     ]

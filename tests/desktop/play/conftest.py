@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from desktop.table import tiles
 from desktop.ui import click_guard
+from engines.core.session import Session
 from tests.desktop.play.hands import Hands
 
 
@@ -36,3 +37,11 @@ def window(qtbot, own_home, monkeypatch):
 @pytest.fixture
 def hands(qtbot, window):
     return Hands(qtbot, window)
+
+
+def started(window, session: Session) -> None:
+    """Begins a game in which every seat is the same person's, who sits at the screen."""
+    session.players = dict.fromkeys(session.setup.seats, "person:Anna")
+    window.start(session)
+    if window.game.viewpoint.curtain is not None:
+        window.game.viewpoint.lift_curtain()

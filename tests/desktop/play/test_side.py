@@ -151,6 +151,9 @@ def test_grips_are_dragged_remembered_and_reset(hands):
 def test_where_everything_lies_on_the_board_there_is_no_empty_standing(hands):
     hands.start("dies_irae")
     panel = hands.page.side
+    panel.standings.blocks, panel.standings.rects = [], []
+    panel.divide()
+    QApplication.processEvents()
     assert panel.standings_section.isHidden()
     assert panel.log_section.geometry().top() < panel.decision_grip.geometry().bottom() + 40
 
