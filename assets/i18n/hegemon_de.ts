@@ -342,10 +342,6 @@
         <source>{0}: {1} · {2} of {3} won</source>
         <translation>{0}: {1} · {2} von {3} gewonnen</translation>
     </message>
-    <message>
-        <source>{0} of {1} won, best {2}</source>
-        <translation>{0} von {1} gewonnen, Bestes {2}</translation>
-    </message>
 </context>
 <context>
     <name>Chronicle</name>
@@ -2274,6 +2270,17 @@ Oder: {1}</translation>
     <message>
         <source>{0} is open in another window: choose another name.</source>
         <translation>{0} ist in einem anderen Fenster offen: Bitte einen anderen Namen wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioButton</name>
+    <message>
+        <source>{0} of {1} won, best {2}</source>
+        <translation>{0} von {1} gewonnen, Bestes {2}</translation>
+    </message>
+    <message>
+        <source>Begin a game of this scenario</source>
+        <translation>Eine Partie dieses Szenarios beginnen</translation>
     </message>
 </context>
 <context>

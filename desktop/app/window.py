@@ -261,6 +261,7 @@ class Window(QMainWindow):
 
         page = RecordPage()
         page.back.connect(self.show_home)
+        page.scenario_wanted.connect(self.show_new_game)
         self.pages.addWidget(page)
         return page
 
@@ -388,8 +389,8 @@ class Window(QMainWindow):
             self.put_away()
         self._show(self.editor)
 
-    def show_new_game(self, game: str) -> None:
-        self.new_game.set_game(game)
+    def show_new_game(self, game: str, scenario: str = "") -> None:
+        self.new_game.set_game(game, scenario)
         self._show(self.new_game)
 
     def _connect_home(self) -> None:

@@ -86,7 +86,7 @@ class NewGamePage(HeadedPage):
             self.foot.name()
             self.set_game(self.game.id)
 
-    def set_game(self, id: str) -> None:
+    def set_game(self, id: str, scenario: str = "") -> None:
         """Shows the page for a game, with the choices of the last time."""
         self.game: Game[Any] = games[id]
         self.edition: QComboBox | None = None
@@ -114,7 +114,7 @@ class NewGamePage(HeadedPage):
         self._fill_dice_and_edition(right)
         middle.addStretch(1)
         right.addStretch(1)
-        last = settings().recall(f"scenario/{id}", "")
+        last = scenario or settings().recall(f"scenario/{id}", "")
         chosen = last if last in self.scenarios else next(iter(self.scenarios))
         self.scenarios[chosen].setChecked(True)
         self.choose_scenario(chosen)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, QRectF, QSize, Qt
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,7 +15,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -23,14 +23,15 @@ from PySide6.QtWidgets import (
 
 from desktop.controller.record import all_results
 from desktop.ui.art import paint_icon
+from desktop.ui.buttons import PaintedButton
 from desktop.ui.headed_page import HeadedPage
-from desktop.ui.layouts import Scrolled, emptied
+from desktop.ui.layouts import Flow, Scrolled, emptied
 from desktop.ui.plots import Line, Plot, PlotView
-from desktop.ui.theme import clear, side_style, theme, theme_changed
+from desktop.ui.theme import side_style, theme
 from desktop.ui.widgets import label, letters
 from engines import games
 from engines.core.game import Campaign
-from engines.core.results import SYSTEM, Result, as_csv, grouped, summed
+from engines.core.results import SYSTEM, Result, Sum, as_csv, grouped, summed
 from engines.core.saves import SaveError, write_atomically
 from engines.core.seating import bot_title
 
@@ -39,6 +40,8 @@ MOST_ROWS = 200
 
 
 class RecordPage(HeadedPage):
+    scenario_wanted = Signal(str, str)  # a game and one of its scenarios
+
     def __init__(self) -> None:
         super().__init__("")
         self.results: list[Result] = []
@@ -223,7 +226,9 @@ class RecordPage(HeadedPage):
         for id in games:
             if game in ("", None, id):
                 for campaign in games[id].campaigns:
-                    self.campaigns.addWidget(CampaignRow(id, campaign, self.results))
+                    row = CampaignRow(id, campaign, self.results)
+                    row.chosen.connect(partial(self.scenario_wanted.emit, id))
+                    self.campaigns.addWidget(row)
 
     # --- the file
 
@@ -246,70 +251,65 @@ class RecordPage(HeadedPage):
 
 
 class CampaignRow(QWidget):
-    """The scenarios of a campaign as a row of shields: a laurel on those that were won, with the best score."""
+    """The scenarios of a campaign side by side. A click begins one of them."""
 
-    CELL, TALL = 132, 78
+    chosen = Signal(str)  # a scenario
 
     def __init__(self, game: str, campaign: Campaign, results: Sequence[Result]) -> None:
         super().__init__()
-        self.game, self.campaign = games[game], campaign
         ours = [result for result in results if result.game == game]
-        self.best = {
-            id: summed(played) for id in campaign.scenarios if (played := [r for r in ours if r.scenario == id])
-        }  # fmt: skip
+        self.best = {id: summed(played) for id in campaign.scenarios if (played := [r for r in ours if r.scenario == id])}
         self.won = sum(found.won > 0 for found in self.best.values())
         self.heading = self.tr("{0}: {1} · {2} of {3} won").format(
-            self.game.title, campaign.title, self.won, len(campaign.scenarios)
+            games[game].title, campaign.title, self.won, len(campaign.scenarios)
         )
-        self.setAccessibleName(self.heading)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        theme_changed().connect(self.update)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(label(self.heading, "name"))
+        holder = QWidget()
+        flow = Flow(ScenarioButton.WIDE, gap=8)
+        holder.setLayout(flow)
+        column.addWidget(holder)
+        for id in campaign.scenarios:
+            title = next((s.title for s in games[game].scenarios if s.id == id), id)
+            button = ScenarioButton(title, self.best.get(id))
+            button.clicked.connect(partial(self.chosen.emit, id))
+            flow.addWidget(button)
 
-    def _columns(self, width: int) -> int:
-        return max(1, width // self.CELL)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
+class ScenarioButton(PaintedButton):
+    """A scenario of a campaign: a laurel if it was won, and the best score."""
 
-    def heightForWidth(self, width: int) -> int:
-        return 34 + self.TALL * -(-len(self.campaign.scenarios) // self._columns(width))
+    WIDE, TALL = 132, 70
+
+    def __init__(self, title: str, found: Sum | None) -> None:
+        super().__init__()
+        self.title, self.found = title, found
+        self.words = ""
+        if found is not None:
+            self.words = self.tr("{0} of {1} won, best {2}").format(found.won, found.games, f"{found.best:g}")
+        self.setAccessibleName(f"{title}. {self.words}")
+        self.setToolTip(self.tr("Begin a game of this scenario"))
 
     def sizeHint(self) -> QSize:
-        return QSize(400, self.heightForWidth(max(400, self.width())))
+        return QSize(self.WIDE, self.TALL)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         t = theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(letters("name bold", 18))
-        painter.setPen(t.ink)
-        painter.drawText(QRectF(0, 0, self.width(), 28), int(Qt.AlignmentFlag.AlignVCenter), self.heading)
-        columns = self._columns(self.width())
-        for n, id in enumerate(self.campaign.scenarios):
-            cell = QRectF((n % columns) * self.CELL, 34 + (n // columns) * self.TALL, self.CELL - 8, self.TALL - 8)
-            self._paint_scenario(painter, id, cell)
-        painter.end()
-
-    def _paint_scenario(self, painter: QPainter, id: str, cell: QRectF) -> None:
-        t = theme()
-        found = self.best.get(id)
-        painter.setPen(clear(t.edge, 0.5))
-        painter.setBrush(t.button if found is not None else t.paper2)
-        painter.drawRoundedRect(cell, 7, 7)
-        if found is not None and found.won:
-            paint_icon(painter, "laurel", QRectF(cell.right() - 26, cell.bottom() - 26, 20, 20), t.good)
-        painter.setPen(t.ink if found is not None else t.faint)
+        cell = QRectF(self.rect())
+        self.paint_plate(painter, cell)
+        painter.setPen(t.ink if self.found is not None else t.faint)
         painter.setFont(letters("text medium", 13))
-        title = next((s.title for s in self.game.scenarios if s.id == id), id)
         wrapped = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
-        painter.drawText(cell.adjusted(8, 5, -6, -22), wrapped, title)
-        if found is not None:
+        painter.drawText(cell.adjusted(9, 6, -7, -22), wrapped, self.title)
+        if self.found is not None:
+            if self.found.won:
+                paint_icon(painter, "laurel", QRectF(cell.right() - 27, cell.bottom() - 27, 20, 20), t.good)
             painter.setPen(t.faint)
             painter.setFont(letters("text", 12))
-            words = self.tr("{0} of {1} won, best {2}").format(found.won, found.games, f"{found.best:g}")
-            shown = QFontMetricsF(painter.font()).elidedText(words, Qt.TextElideMode.ElideRight, cell.width() - 34)
-            painter.drawText(
-                cell.adjusted(8, 0, -30, -5), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), shown
-            )
+            shown = QFontMetricsF(painter.font()).elidedText(self.words, Qt.TextElideMode.ElideRight, cell.width() - 36)
+            below = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+            painter.drawText(cell.adjusted(9, 0, -30, -6), below, shown)
+        painter.end()

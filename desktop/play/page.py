@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hegemon")
 
+UNREAD_MS = 400  # how often it is looked whether a card was put away
 END_MS = 1200  # the last move is seen before the page at the end covers the board
 THUMBNAIL = (480, 300)  # the picture of the continue list
 QUICK = 80  # for Qt: a PNG that is packed in half the time and hardly larger
@@ -229,7 +230,7 @@ class PlayPage(QWidget):
         self.review.closed.connect(self._divide)
         self.ending.closed.connect(self.setFocus)
         self._end_soon = QTimer(self, singleShot=True)
-        self._end_soon.timeout.connect(self.show_ending)
+        self._end_soon.timeout.connect(self._end_when_read)
         self.time_line.scrubbed.connect(self.goto)
         self.log.moment.connect(self.goto)
         self.log.pointed.connect(pointing.light_entry)
@@ -694,6 +695,13 @@ class PlayPage(QWidget):
             match.apply(option)
             if self.game is not None:
                 self.game.autoplay.pause(False)
+
+    def _end_when_read(self) -> None:
+        """A card that tells how it ended is read first."""
+        if self.recap.sheet is not None:
+            self._end_soon.start(UNREAD_MS)
+        else:
+            self.show_ending()
 
     def show_ending(self) -> None:
         """The page at the end, if the game is over."""

@@ -43,7 +43,7 @@ def test_the_last_choice_leads_to_the_page_and_one_click_to_the_board(window, qt
     assert not page.ending.isVisible()
     page.curtain.lift()
     page.game.match.apply(last)
-    qtbot.waitUntil(page.ending.isVisible)
+    qtbot.waitUntil(lambda: page.recap.card.put_away() or page.ending.isVisible())  # a card may tell of it first
     head = page.ending.head
     assert head.why == session.outcome.why
     assert page.ending.plots
@@ -153,3 +153,24 @@ def test_luck_is_only_called_luck_where_there_is_enough_of_it():
 def test_names_are_joined_as_in_a_sentence():
     assert joined([], "and") == ""
     assert joined(["A", "B", "C"], "and") == "A, B and C"
+
+
+def test_a_scenario_of_a_campaign_leads_to_its_new_game(window):
+    window.show_record()
+    window.record_page.scenario_wanted.emit("pericles", "t4b_samos")
+    assert window.pages.currentWidget() is window.new_game
+    assert window.new_game.scenario.id == "t4b_samos"
+
+
+def test_a_card_about_the_end_is_read_before_the_page_covers_it(window, monkeypatch):
+    session = before_the_end("pericles")
+    session.apply(session.future[0].option)
+    window.start(session)
+    page = window.play
+    monkeypatch.setattr(type(page.recap), "sheet", property(lambda recap: object()))
+    page._end_when_read()
+    assert not page.ending.isVisible()
+    monkeypatch.setattr(type(page.recap), "sheet", property(lambda recap: None))
+    page._end_when_read()
+    assert page.ending.isVisible()
+    page.ending.background.stop()
