@@ -344,6 +344,49 @@
     </message>
 </context>
 <context>
+    <name>ChallengeGuide</name>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>A hint</source>
+        <translation>Ein Hinweis</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>{0} {1}: {2}, at least {3}</source>
+        <translation>{0} {1}: {2}, mindestens {3}</translation>
+    </message>
+    <message>
+        <source>{0} {1}: {2}, at most {3}</source>
+        <translation>{0} {1}: {2}, höchstens {3}</translation>
+    </message>
+    <message>
+        <source>{0} {1}: {2}, from {3} to {4}</source>
+        <translation>{0} {1}: {2}, von {3} bis {4}</translation>
+    </message>
+    <message>
+        <source>By the end of this turn.</source>
+        <translation>Bis zum Ende dieses Zugs.</translation>
+    </message>
+    <message>
+        <source>Turns left, those of the others included: {0}</source>
+        <translation>Züge übrig, die der anderen mitgezählt: {0}</translation>
+    </message>
+    <message>
+        <source>Choices left: {0}</source>
+        <translation>Entscheidungen übrig: {0}</translation>
+    </message>
+</context>
+<context>
     <name>Chronicle</name>
     <message>
         <source>The game is not over yet.</source>
@@ -2909,6 +2952,10 @@ Oder: {1}</translation>
     <message>
         <source>This lesson cannot be begun: {0}</source>
         <translation>Diese Lektion kann nicht beginnen: {0}</translation>
+    </message>
+    <message>
+        <source>This challenge cannot be begun: {0}</source>
+        <translation>Diese Aufgabe kann nicht beginnen: {0}</translation>
     </message>
     <message>
         <source>A shared replay is a file already; there is nothing to save.</source>

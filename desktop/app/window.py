@@ -48,7 +48,7 @@ from engines.core import gate, sharing
 from engines.core.beginning import SetupError
 from engines.core.data import ENDING, DataError, Edition
 from engines.core.flow import IllegalChoice, RulesError
-from engines.core.lessons import Lesson
+from engines.core.lessons import Challenge, Lesson
 from engines.core.rematch import NextGame
 from engines.core.saves import SaveError
 from engines.core.session import Session
@@ -152,8 +152,9 @@ class Window(QMainWindow):
             page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
             page.table_wanted.connect(self.go_on_at)
-            page.guide.left.connect(self.show_learn)
-            page.guide.played_on.connect(lambda session: self.start(session))
+            for guide in (page.guide, page.challenge):
+                guide.left.connect(self.show_learn)
+                guide.played_on.connect(self.play_on)
             self.pages.addWidget(page)
         return self._play
 
@@ -191,6 +192,7 @@ class Window(QMainWindow):
         page = LearnPage()
         page.back.connect(self.show_home)
         page.lesson_wanted.connect(self.begin_lesson)
+        page.challenge_wanted.connect(self.begin_challenge)
         self.pages.addWidget(page)
         return page
 
@@ -346,8 +348,13 @@ class Window(QMainWindow):
         """Ends the game that is open, or the lesson. Returns why the game could not be saved, or ""."""
         if self._play is None:
             return ""
-        self._play.guide.abandon()
+        self._stop_teaching(self._play)
         return self._play.leave() or self.fault_page.leave()
+
+    def _stop_teaching(self, page: PlayPage) -> None:
+        """Ends the lesson or the challenge that is on."""
+        page.guide.abandon()
+        page.challenge.abandon()
 
     def may_put_away(self) -> bool:
         """Asks before choices are lost because neither the journal nor a save can take them."""
@@ -433,7 +440,7 @@ class Window(QMainWindow):
     def start(self, session: Session, path: Path | None = None, kept: bool = True) -> None:
         page = self.play
         self._show(page)
-        page.guide.abandon()
+        self._stop_teaching(page)
         page.open(session, path, kept)
         page.setFocus()
         self._show_status()
@@ -562,10 +569,25 @@ class Window(QMainWindow):
     def begin_lesson(self, game: str, lesson: Lesson, edition: Edition | None = None) -> None:
         self._show(self.play)
         try:
+            self._stop_teaching(self.play)
             self.play.guide.begin(games[game], lesson, edition)
         except (*TROUBLES, IllegalChoice) as error:
             self.show_learn(game)
             self.say(self.tr("This lesson cannot be begun: {0}").format(error))
+
+    def begin_challenge(self, game: str, challenge: Challenge, edition: Edition | None = None) -> None:
+        self._show(self.play)
+        try:
+            self._stop_teaching(self.play)
+            self.play.challenge.begin(games[game], challenge, edition)
+        except (*TROUBLES, IllegalChoice) as error:
+            self.show_learn(game)
+            self.say(self.tr("This challenge cannot be begun: {0}").format(error))
+
+    def play_on(self, session: Session) -> None:
+        """A lesson or a challenge goes on as an ordinary game."""
+        session.base = 0
+        self.start(session, kept=not session.setup.edition.in_memory)
 
     def save(self) -> None:
         game = self.game
@@ -731,8 +753,8 @@ class Window(QMainWindow):
         """After a change of language: a new play page on the same game."""
         if self._play is None:
             return
-        lesson = self._play.guide.now
-        self._play.guide.abandon()
+        lesson, challenge = self._play.guide.now, self._play.challenge.now
+        self._stop_teaching(self._play)
         old, game, self._play = self._play, self._play.release(), None
         shown = old is self.pages.currentWidget()
         self.pages.removeWidget(old)
@@ -744,6 +766,8 @@ class Window(QMainWindow):
             self._show(self.play)
         if lesson is not None:
             self.begin_lesson(*lesson)
+        elif challenge is not None:
+            self.begin_challenge(*challenge)
         QTimer.singleShot(0, self, lambda: self.play.refresh())
 
     def _setting_changed(self, name: str) -> None:

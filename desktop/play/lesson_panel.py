@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 from desktop.ui.themed_label import Text
 from desktop.ui.widgets import letters
 
-SHARE = 0.42  # of the side panel's height that the words take at most; the rest is scrolled
+SHARE = 0.33  # of the side panel's height that the words take at most; the rest is scrolled
 
 
 class LessonPanel(QFrame):
@@ -31,7 +31,6 @@ class LessonPanel(QFrame):
         self.heading = Text("", "title", 15)
         self.back_button = QPushButton(self)
         self.forward_button = QPushButton(self)
-        self.forward_button.setProperty("role", "primary")
         self.how_button = QPushButton(self)
         self.on_button = QPushButton(self)
         self.leave_button = QPushButton(self)
@@ -67,8 +66,10 @@ class LessonPanel(QFrame):
         self.on_button.clicked.connect(self.played_on)
         self.leave_button.clicked.connect(self.left)
 
-    def begin(self, texts: Sequence[str], back: str, how: str, leave: str) -> None:
-        """Makes room for the longest of the texts, and names the buttons."""
+    def begin(self, texts: Sequence[str], back: str, how: str, leave: str, leads: bool = True) -> None:
+        """Makes room for the longest of the texts, and names the buttons. `leads`: the large one is the way on."""
+        self.forward_button.setProperty("role", "primary" if leads else "")
+        self.forward_button.style().polish(self.forward_button)
         self._texts = list(texts)
         self.back_button.setText(back)
         self.how_button.setText(how)

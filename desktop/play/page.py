@@ -17,6 +17,7 @@ from desktop.controller.interaction import LookAt, Meaning, Menu, Narrow, Nothin
 from desktop.controller.match import Match
 from desktop.controller.open_game import OpenGame
 from desktop.play.banner import BannerView, Toast
+from desktop.play.challenge_guide import ChallengeGuide
 from desktop.play.curtain import Curtain
 from desktop.play.decision import DecisionPanel
 from desktop.play.end_page import EndPage
@@ -102,6 +103,7 @@ class PlayPage(QWidget):
         self.recap = Recap(self.view)
         self.lesson_panel = LessonPanel()
         self.guide = LessonGuide(self.lesson_panel, self._open_lesson)
+        self.challenge = ChallengeGuide(self.lesson_panel, lambda session: self.open(session, journaled=False))
         self.time_line = TimeLine(self)
         self.decision = DecisionPanel()
         self.standings = Standings()
@@ -240,6 +242,7 @@ class PlayPage(QWidget):
         self.recap.card.picked.connect(pointing.show_line)
         self.curtain.lifted.connect(self._lift_curtain)
         self.guide.pointed.connect(self._point_out)
+        self.challenge.shown.connect(self._divide)
         self.rules.closed.connect(self.setFocus)
         self.rules.closed.connect(self._divide)
 
@@ -250,6 +253,7 @@ class PlayPage(QWidget):
     ) -> OpenGame:
         """Puts another game on the table. `path` is the file from which it was opened. A match may live on a host."""
         self.leave()
+        self.pointing.marks = ()
         game = OpenGame(session, settings(), self.bots, path, journaled, guided)
         self.show_game(game)
         if game.match.notice:
@@ -374,7 +378,8 @@ class PlayPage(QWidget):
             if self.recap.sheet is None and not self._fresh and not self.view.camera.come_back():
                 self.view.turn_to(game.interaction.lit)
         self.refresh_offers()
-        if match.ask is None and self._running and not self._fresh and not match.guided and not match.at_host:
+        uncounted = match.guided or match.at_host or self.challenge.attempt is not None
+        if match.ask is None and self._running and not self._fresh and not uncounted:
             self.ended.emit()
             self._end_soon.start(END_MS if animate else 0)
         self._running = match.ask is not None

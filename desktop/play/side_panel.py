@@ -22,6 +22,7 @@ GRIP = 9  # pixels
 GAP = 6
 SPARE = 24  # pixels that are worth giving away
 NARROWEST, WIDEST = 290, 640
+LEAST_SHARED = 760  # a panel that is lower has no room for the standing beside a guest and the decision
 LEAST_BOARD = 480  # what is left to the board, however wide somebody drags the panel
 
 
@@ -253,6 +254,7 @@ class SidePanel(QFrame):
         self.setFixedWidth(round(max(NARROWEST, min(width, page.width() - LEAST_BOARD))))
         figures, log = self.standings_section, self.log_section
         standing = bool(self.standings.blocks)  # where everything lies on the board there is none
+        standing = standing and not (self._shares and self._room() < LEAST_SHARED)
         figures.setVisible(standing)
         figures.head.setText(self._titles[1 if self.standings.only_charts else 0])
         self.log_grip.setVisible(standing)
@@ -268,10 +270,10 @@ class SidePanel(QFrame):
         log_height = least_log
         if log.open and self._log is not None:
             log_height = max(least_log, round(min(self._log * room, room - least_figures - 160)))
-        head, least = self._wanted(), self.decision.least_height()
+        head, least = self._wanted(), self._least()
         if self._most is not None:
             head = min(head, max(least, round(self._most * room)))
-        low = log_height if answering else max(log_height, self.answers_height)
+        low = log_height if answering or self._guided else max(log_height, self.answers_height)
         head = max(least, min(head, room - least_figures - low))
         self._share(room, head, log_height, least_log, title, all_figures)
         spare = min(self.decision.spare_height(), head - least)  # of rows that closed up, for the others
@@ -308,6 +310,18 @@ class SidePanel(QFrame):
     @property
     def _guided(self) -> bool:
         return self.guest is not None and not self.guest.isHidden()
+
+    @property
+    def _shares(self) -> bool:
+        """True while a guest stands above the decision."""
+        return self.guest is not None and not self.guest.isHidden() and self.guest.leaves_room
+
+    def _least(self) -> int:
+        """What the decision, and a guest above it, cannot do without."""
+        guest, least = self.guest, self.decision.least_height()
+        if guest is None or guest.isHidden():
+            return least
+        return guest.height() + (least + GAP if guest.leaves_room else 0)
 
     def _wanted(self) -> int:
         """The height at which the decision, or the guest in its place, is shown without scrolling."""

@@ -28,6 +28,7 @@ from .bots import levels, opening, reasons
 from .bots.habits import habits
 from .context import Deed
 from .data import data_files, tables
+from .goals import MEASURES
 from .powers import POWERS, POWERS_OF, TEAM_OF, TEAMS
 from .setup import deal, first_discards, mulligan, starting_pieces
 from .state import War
@@ -148,6 +149,7 @@ class VictoryOrDeath(Game[War]):
     ends = ENDS
     curves = curves.CURVES
     setups = WarSetups()
+    measures = MEASURES
     data_files = data_files()
     board_sources: ClassVar[Mapping[str, BoardSource]] = BOARD_SOURCES
 

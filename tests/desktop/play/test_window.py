@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.app.appearance import apply_theme
 from desktop.app.application import Troubles, log_path
 from desktop.controller import saved_games
+from desktop.controller.learning import Learning, key_of
 from desktop.ui.settings import settings
 from engines import games
 from engines.core.flow import Option
@@ -482,6 +483,55 @@ def test_a_lesson_can_be_walked_to_its_end_and_back(hands, id):
     panel.leave_button.click()
     assert hands.window.pages.currentWidget() is hands.window.learn_page
     assert saved_games.saves() == []
+
+
+def test_a_challenge_is_won_lost_taken_back_and_played_on(hands, qtbot):
+    game = games["victory_or_death"]
+    challenge = next(c for c in game.teaching().challenges if c.id == "the_last_card")
+    hands.window.begin_challenge(game.id, challenge)
+    guide, panel = hands.page.challenge, hands.page.lesson_panel
+    for choice in challenge.solution:
+        qtbot.waitUntil(lambda: hands.c.ask is None or hands.c.can_choose, timeout=15_000)
+        assert hands.c.choose(choice)
+    assert guide.attempt.is_won
+    assert challenge.won in panel.words.text()
+    assert hands.c.match.held
+    assert not hands.page.decision.isVisible()
+    known = Learning().challenge(key_of(game.id, challenge.id))
+    assert (known.tries, known.won, known.fewest) == (1, 1, len(challenge.solution))
+    panel.forward_button.click()  # start over
+    assert not guide.attempt.is_won
+    assert hands.c.match.now == hands.c.match.base
+    while hands.c.ask is not None:
+        qtbot.waitUntil(lambda: hands.c.ask is None or hands.c.can_choose, timeout=15_000)
+        hands.c.choose(hands.c.ask.own_options[-1])
+    assert guide.attempt.is_lost
+    panel.back_button.click()
+    assert not guide.attempt.is_lost
+    assert hands.c.can_choose
+    panel.on_button.click()
+    assert not panel.isVisible()
+    assert hands.c.journal is not None
+
+
+def test_a_lesson_answers_what_it_did_not_ask_for_and_goes_on_where_it_was_left(hands):
+    game = games["victory_or_death"]
+    lesson = game.teaching().lessons[0]
+    hands.window.begin_lesson(game.id, lesson)
+    guide = hands.page.guide
+    while not guide.course.asks:
+        guide.forward()
+        while guide.course.queue:
+            guide.forward()
+    other = next(o for o in hands.c.ask.options if not guide.course.step.wants(o))
+    before = hands.c.session.digest()
+    assert not hands.c.choose(other)
+    assert hands.said
+    assert hands.c.session.digest() == before
+    at = guide.course.at
+    hands.page.lesson_panel.leave_button.click()
+    hands.window.begin_lesson(game.id, lesson)
+    assert (guide.course.at, hands.c.session.digest()) == (at, before)
 
 
 def place_of(button):
