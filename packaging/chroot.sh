@@ -16,6 +16,14 @@ bare() {
   touch "$folder/.complete"
 }
 
+# copied FOLDER COPY: a fresh copy of a bare system. What a run that was killed has left mounted in the old copy goes first:
+# removing the copy would reach through it.
+copied() {
+  awk -v inside="$2/" 'index($2, inside) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount -l
+  rm -rf --one-file-system "$2"
+  cp -a "$1" "$2"
+}
+
 mounted=()
 leave() { for place in "${mounted[@]}"; do umount -l "$place"; done; }
 trap leave EXIT

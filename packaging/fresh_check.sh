@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Runs the README's two commands in a bare Debian 12: Python, venv, make and git, and nothing else (`make fresh-check`).
-# Needs root and debootstrap. The folder is kept in build/ and used again; remove build/fresh to start over.
+# Needs root and debootstrap. The bare system is kept in build/fresh/bare, and each run works on a copy of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source packaging/chroot.sh
 
 root=$PWD/build/fresh/root
-bare bookworm "$root" python3,python3-venv,make,git,ca-certificates
-rm -rf "$root/hegemon"
+bare bookworm "$PWD/build/fresh/bare" python3,python3-venv,make,git,ca-certificates
+copied "$PWD/build/fresh/bare" "$root"
 git clone --quiet . "$root/hegemon"
 enter "$root" bookworm
 
