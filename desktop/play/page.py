@@ -83,6 +83,7 @@ class PlayPage(QWidget):
         self._fresh = True  # the game was not drawn before
         self._running = False  # it was not over when it was drawn
         self._side_wanted = True
+        self._were_held = False  # the computer players, before a review began
         self.only_board = False
         self._shown_session: Session | None = None
         self._shown_board: tuple[Game[Any], Edition] | None = None  # with its edition
@@ -229,7 +230,7 @@ class PlayPage(QWidget):
         self.ending.review_wanted.connect(self.begin_review)
         self.review.moment_wanted.connect(self.goto)
         self.review.played_on.connect(self._play_on)
-        self.review.closed.connect(self._divide)
+        self.review.closed.connect(self._end_review)
         self.ending.closed.connect(self.setFocus)
         self._end_soon = QTimer(self, singleShot=True)
         self._end_soon.timeout.connect(self._end_when_read)
@@ -689,17 +690,23 @@ class PlayPage(QWidget):
         """Looks for moments where another choice was worth much more."""
         if self.game is not None and self.can_review:
             self.ending.hide()
+            self._were_held = self.game.autoplay.paused
             self.game.autoplay.pause(True)
             self.review.begin(self.game)
             self._divide()
+
+    def _end_review(self) -> None:
+        """Back to the present; the computer players go on, if they were not held before."""
+        if self.game is not None:
+            self.game.match.to_present()
+            self.game.autoplay.pause(self._were_held)
+        self._divide()
 
     def _play_on(self, option: Option) -> None:
         """Goes on from the moment shown with another choice; what was played since is kept as another line."""
         match = self.game.match if self.game is not None else None
         if match is not None and match.branch():
             match.apply(option)
-            if self.game is not None:
-                self.game.autoplay.pause(False)
 
     def _end_when_read(self) -> None:
         """A card that tells how it ended is read first."""

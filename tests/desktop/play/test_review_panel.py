@@ -57,8 +57,13 @@ def test_closing_it_stops_the_search_and_brings_the_panel_back(window):
     page = window.play
     assert page.can_review  # an open game, at any moment
     page.begin_review()
+    assert page.game.autoplay.paused
+    page.goto(5)
     page.review.leave()
     assert not page.review.search.busy
+    assert not page.game.match.looking_back
+    assert not page.game.autoplay.paused
+    page.game.autoplay.pause(True)
     assert page.side.isVisible()
 
 

@@ -31,7 +31,7 @@ ARM_OUT = (
 ARM_LOW = "M 60 58 C 66 70 76 79 88 82 L 106 79 C 110 77 114 78 114 81 C 112 85 108 86 104 87 C 98 91 92 93 87 93 C 74 90 62 80 54 70 Z"
 
 
-def _head(n: FigurePainter, beard: bool = True, skin: QColor | None = None) -> None:
+def paint_head(n: FigurePainter, beard: bool = True, skin: QColor | None = None) -> None:
     n.edged(HEAD, skin, width=0.5)
     if skin is not None:  # a woman: her hair is dark
         n.fill("M 43 46 C 37 38 34 26 39 15 C 45 4 61 2 69 11 C 71 13 72 16 72.5 18 C 66 16 60 17 58 22 C 58 30 54 34 50 36 C 50 "
@@ -69,7 +69,7 @@ def orator(n: FigurePainter, look: Look) -> None:
     _robe(n, look)
     n.edged(ARM_OUT, width=0.6)
     n.cut("M 93 59 C 96 62 98 64 98 67 M 113 44 L 118 47", 0.7)
-    _head(n)
+    paint_head(n)
 
 
 def priest(n: FigurePainter, look: Look) -> None:
@@ -82,7 +82,7 @@ def priest(n: FigurePainter, look: Look) -> None:
     n.edged(ARM_LOW, width=0.6)
     n.edged("M 102 76 C 104 86 124 87 129 77 Z", WHITE, width=0.6)
     n.cut("M 126 82 C 130 90 132 100 133 112", 1.4, WINE)
-    _head(n)
+    paint_head(n)
     for i in range(5):  # the wreath
         n.at(41 + 7.4 * i, 17 - 4 * math.sin(math.pi * i / 4), 0.55, turn=-30 + 12 * i)
         n.fill("M 0 0 C 3 -4 9 -4 12 0 C 9 3 3 3 0 0 Z", WHITE)
@@ -103,7 +103,7 @@ def merchant(n: FigurePainter, look: Look) -> None:
         n.fill(f"M {x - 11} 78 C {x - 8} 86 {x + 8} 86 {x + 11} 78 Z")
     n.edged(ARM_OUT, width=0.6)
     n.cut("M 93 59 C 96 62 98 64 98 67", 0.7)
-    _head(n)
+    paint_head(n)
     n.edged("M 34 20 C 40 2 66 0 74 16 L 84 20 L 30 24 Z", width=0.6)
     n.cut("M 40 17 C 50 13 62 12 72 15", 0.9)
 
@@ -116,7 +116,7 @@ def herald(n: FigurePainter, look: Look) -> None:
           "-25 114 -27", 2.0, n.figure)  # fmt: skip
     _robe(n, look)
     n.edged(ARM_LOW, width=0.6)
-    _head(n)
+    paint_head(n)
     n.edged("M 30 21 C 40 15 46 12 48 4 C 54 0 62 2 66 9 C 72 12 80 16 86 22 C 68 17 48 17 30 21 Z", width=0.6)
 
 
@@ -129,7 +129,7 @@ def mourner(n: FigurePainter, look: Look) -> None:
         WHITE,
         0.6,
     )
-    _head(n, beard=False, skin=WHITE)
+    paint_head(n, beard=False, skin=WHITE)
     n.edged(
         "M 42 54 C 30 56 24 46 27 34 C 29 22 36 12 46 8 C 50 7 51 10 49 13 C 40 18 36 26 36 34 C 36 42 42 46 48 48 Z",
         WHITE,
@@ -161,7 +161,7 @@ def victory(n: FigurePainter, look: Look) -> None:
     n.cut("M 35 92 C 48 99 64 99 78 92 M 35 95.6 C 48 102.6 64 102.6 78 95.6", 1.6, WHITE)
     n.cut("M 56 54 C 52 66 50 76 50 88 M 64 56 C 64 68 66 78 68 88", 0.9)
     n.edged(ARM_OUT, WHITE, width=0.6)
-    _head(n, beard=False, skin=WHITE)
+    paint_head(n, beard=False, skin=WHITE)
     for side in (-1, 1):
         for i in range(7):
             angle = math.pi / 2 + side * (0.3 + i * 0.39)

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from ..potter import SLIP, WHITE, WINE, FigurePainter
+from ..potter import WHITE, WINE, FigurePainter
+from .draped import paint_head
 from .look import Look
 
 HORSE = (
@@ -52,15 +53,12 @@ def horseman(n: FigurePainter, look: Look) -> None:
     n.fill("M 166 105 L 180 117 L 163 111 Z")
     n.edged(ARM, width=0.6)
     n.at(34, -8, 0.94)
-    _rider_head(n)
+    paint_head(n, beard=False)
+    _hat(n)
     n.done()
 
 
-def _rider_head(n: FigurePainter) -> None:
-    n.edged("M 43 46 C 37 38 34 26 39 15 C 45 4 61 2 69 11 C 72 15 73 19 73 22 L 78 30 C 79 32 76 33 74 33 C 75 35 74.5 36 73.5 37 C "
-            "74.5 38.5 74 40 72 40.5 C 72 44 69 46 64 45 L 63 56 L 45 56 Z", width=0.5)  # fmt: skip
-    n.cut("M 62 25 C 65 22.5 69 22.8 71 25 C 69 27 65 27.4 62 25 M 61 20.6 C 65 18.6 69 18.8 72 20.8", 0.9)
-    n.fill("O 67 25 1.2", WHITE)
-    n.cut("M 52 30 C 48 29 47 34 49 37 C 51 38 53 37 53 34 M 73.5 40.5 C 70 41 68 40.4 66 39", 0.8)
+def _hat(n: FigurePainter) -> None:
+    """The wide hat of riders and travellers."""
     n.edged("M 24 17 C 34 14 40 10 43 2 C 50 -4 62 -3 68 6 C 76 10 84 14 90 20 C 70 15 46 13 24 17 Z", width=0.6)
-    n.cut("M 42 11 C 50 8 62 8 70 11", 1.4, SLIP if n.ground == WHITE else WINE)
+    n.cut("M 42 11 C 50 8 62 8 70 11", 1.4, WINE)
