@@ -18,6 +18,7 @@ from ..spaces import SPACE
 from ..state import SETUP_STEPS, War
 from ..supply import supplied_spaces
 
+AT_ANY_TIME = ("bribery", "draw", "vp")  # parts that do the same whenever they are carried out
 BASIC_WORTH = {"muster_hoplite": 1.04, "muster_trireme": 0.94, "land_battle": 1.13, "sea_battle": 0.85}  # of the average
 
 
@@ -45,6 +46,8 @@ class Weights(msgspec.Struct, frozen=True):
     status_open: float
     prepared_use: float
     prepared_hope: float
+    prepared_city: float
+    prepared_action: float
     prepared: float
     prepared_turns: float
     unseen_prepared: float
@@ -162,26 +165,18 @@ class Evaluation:
         return 0.10 * turns if card.free_points else 0.2 + 0.06 * turns
 
     def prepare_value(self, card: Card) -> float:
-        """Return the value of a face-down card: of a Strategy card most of what it would do now, and at least a hope."""
+        """Return the value of a face-down card. A City card is worth most of what it would do now, less where the City
+        would stand exposed: so it is used then, too, and not kept for ever."""
         w = self.weights
-        waiting = w.prepared + w.prepared_turns * self.turns[card.power] / self.rounds
+        share = self.turns[card.power] / self.rounds
         if card.when is None or card.when.on != "strategy_step":
-            return waiting
-        now = w.prepared_use * self.effect(card)
-        if not card.colony:
-            return now if now > 0 else 0.4 * waiting
-        hope = w.prepared_hope * w.unguarded * (w.city * self.scorings_left() + w.city_now)
-        return max(now, hope if self.has_room(card) else 0.4 * hope)
-
-    def scorings_left(self) -> int:
-        """The Scoring Rounds that a card laid now can still serve."""
-        return self.scorings - (1 if self.scores_now and self.turns[self.p] > 0 else 0)
-
-    def has_room(self, card: Card) -> bool:
-        """True if the City of a card could be placed."""
-        step = next(s for s in card.do if s.op == "place")
-        spaces = spaces_meant(self.g, step.place, self.work)
-        return bool(self.g.available(card.power, CITY) and place_spaces(self.g, card.power, CITY, spaces))
+            return w.prepared + w.prepared_turns * share
+        if card.colony:
+            still = self.scorings - (1 if self.scores_now and self.turns[card.power] > 0 else 0)
+            return min(w.prepared_city * still, max(w.prepared_hope * still, w.prepared_use * self.effect(card)))
+        if all(step.op in AT_ANY_TIME for step in card.do):
+            return w.prepared_use * self.effect(card)
+        return w.prepared + w.prepared_action * share
 
     def effect(self, card: Card) -> float:
         """What using an own Strategy card would bring now, worked out once for this position and those tried from it."""

@@ -25,6 +25,7 @@ from .evaluation import NORMAL, Weights
 from .lookahead import Lookahead
 
 SMALL = 0.05  # the least gain that is worth a card
+TINY = 0.01  # the same for a card on the table, which is worth most of what it does
 FAR_WORSE = 1.5  # what looks worse by more than this is not played ahead
 CANDIDATES = 4
 BUDGET = 3000  # positions that hard evaluates for a card to play; a quarter of it elsewhere
@@ -206,7 +207,7 @@ class Thought:
             card = self.g.data.cards[option.card or ""]
             gain = self.lookahead.use_gain(card, None) - self.lookahead.cost_worth(card.cost)
             scored.append((gain, option, self.because(card.key)))
-        return self.best(scored, Option("finish"), 0.0, "no face-down card would help now", vary=True)
+        return self.best(scored, Option("finish"), TINY, "no face-down card would help now", vary=True)
 
     def plays(self) -> Scored:
         """List every play with its gain: each card in hand, Emergency Provision, and playing nothing."""
