@@ -856,16 +856,55 @@
 <context>
     <name>FilterButton</name>
     <message>
-        <source>Show only a part of the chronicle</source>
-        <translation>Nur einen Teil der Chronik zeigen</translation>
-    </message>
-    <message>
         <source>Only: {0}</source>
         <translation>Nur: {0}</translation>
     </message>
     <message>
+        <source>Search the chronicle, or show a part of it  (Ctrl+F)</source>
+        <translation>In der Chronik suchen, oder einen Teil von ihr zeigen  (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Words, a power, a place, a turn</source>
+        <translation>Wörter, eine Seite, ein Ort, eine Runde</translation>
+    </message>
+    <message>
         <source>Everything</source>
         <translation>Alles</translation>
+    </message>
+</context>
+<context>
+    <name>FindBox</name>
+    <message>
+        <source>A place, a card, a rule, an action</source>
+        <translation>Ein Ort, eine Karte, eine Regel, eine Aktion</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>piece</source>
+        <translation>Figur</translation>
+    </message>
+    <message>
+        <source>Nothing is called that.</source>
+        <translation>Nichts heißt so.</translation>
     </message>
 </context>
 <context>
@@ -1243,6 +1282,10 @@
         <translation>Seitenleiste</translation>
     </message>
     <message>
+        <source>Search the chronicle</source>
+        <translation>In der Chronik suchen</translation>
+    </message>
+    <message>
         <source>More or fewer cards about it</source>
         <translation>Mehr oder weniger Karten darüber</translation>
     </message>
@@ -1259,8 +1302,20 @@
         <translation>Ein Rat</translation>
     </message>
     <message>
+        <source>New game …</source>
+        <translation>Neues Spiel …</translation>
+    </message>
+    <message>
+        <source>Who plays …</source>
+        <translation>Wer spielt …</translation>
+    </message>
+    <message>
         <source>Lessons and challenges</source>
         <translation>Lektionen und Aufgaben</translation>
+    </message>
+    <message>
+        <source>Find …</source>
+        <translation>Finden …</translation>
     </message>
     <message>
         <source>About Hegemon</source>
@@ -2346,6 +2401,25 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
+    <name>SeatsDialog</name>
+    <message>
+        <source>The game goes on as it stands. A seat that you give to the computer can be taken back at any time.</source>
+        <translation>Das Spiel geht weiter, wie es steht. Einen Platz, den Sie dem Computer geben, können Sie jederzeit zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>Wer spielt</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -2920,6 +2994,10 @@ Oder: {1}</translation>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>The seats have changed.</source>
+        <translation>Die Plätze haben gewechselt.</translation>
     </message>
     <message>
         <source>{0} is open in another window. The copy begins as it was last saved.</source>

@@ -13,7 +13,8 @@ KEYS = QKeySequence.StandardKey
 
 # The menus in their order: actions by name with their keys; "" is a separator.
 GAME: dict[str, Keys] = {
-    "home": "Ctrl+H", "open": KEYS.Open, "save": KEYS.Save, "save_as": "Ctrl+Shift+S", "chronicle": "Ctrl+E",
+    "home": "Ctrl+H", "new": "Ctrl+N", "seats": "Ctrl+T",
+    "open": KEYS.Open, "save": KEYS.Save, "save_as": "Ctrl+Shift+S", "chronicle": "Ctrl+E",
     "share": "", "": "", "settings": "Ctrl+,", "quit": "Ctrl+Q",
 }  # fmt: skip
 HISTORY: dict[str, Keys] = {
@@ -25,10 +26,18 @@ HISTORY: dict[str, Keys] = {
     "review": "",
 }
 VIEW: dict[str, Keys] = {
-    "zoom_in": "Ctrl++", "zoom_out": "Ctrl+-", "fit": "Ctrl+0", "": "", "zones": "F8", "sheets": "F7",
+    "zoom_in": "Ctrl++", "zoom_out": "Ctrl+-", "fit": "Ctrl+0", "": "", "zones": "F8", "sheets": "F7", "log": "Ctrl+F",
     "recaps": "Shift+F7", "side": "F9", "board": "F12", "full": "F11",
 }  # fmt: skip
-HELP: dict[str, Keys] = {"rules": "F1", "hint": "Ctrl+I", "learn": "Ctrl+L", "": "", "updates": "", "about": ""}
+HELP: dict[str, Keys] = {
+    "find": "Ctrl+K",
+    "rules": "F1",
+    "hint": "Ctrl+I",
+    "learn": "Ctrl+L",
+    "": "",
+    "updates": "",
+    "about": "",
+}
 
 
 class Menus(QObject):
@@ -75,10 +84,12 @@ class Menus(QObject):
             "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"),
             "review": self.tr("Learn from this game"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
-            "zones": self.tr("Zones and supply"), "sheets": self.tr("What has just happened"),
+            "zones": self.tr("Zones and supply"), "log": self.tr("Search the chronicle"),
+            "sheets": self.tr("What has just happened"),
             "recaps": self.tr("More or fewer cards about it"), "board": self.tr("Only the board"),
             "full": self.tr("Full screen"), "rules": self.tr("Rules"), "hint": self.tr("A hint"),
-            "learn": self.tr("Lessons and challenges"), "updates": self.tr("Check for updates"),
+            "new": self.tr("New game …"), "seats": self.tr("Who plays …"),
+            "learn": self.tr("Lessons and challenges"), "find": self.tr("Find …"), "updates": self.tr("Check for updates"),
             "about": self.tr("About Hegemon"),
         }  # fmt: skip
         for name, text in words.items():

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QDesktopServices,
     QDragEnterEvent,
     QDropEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -34,8 +35,9 @@ from desktop.app.about import AboutPage, open_releases
 from desktop.app.appearance import apply_theme
 from desktop.app.fault_page import FaultPage
 from desktop.app.menus import Menus
-from desktop.controller import record, saved_games, shared_replays
+from desktop.controller import find_index, record, saved_games, shared_replays
 from desktop.controller.bot_client import BotClient
+from desktop.controller.find_index import Hit
 from desktop.controller.learning import Learning
 from desktop.controller.open_game import OpenGame
 from desktop.home import HomePage
@@ -54,6 +56,7 @@ from engines.core.saves import SaveError
 from engines.core.session import Session
 
 if TYPE_CHECKING:
+    from desktop.app.find_box import FindBox
     from desktop.app.joining import Joining
     from desktop.app.replay_sharing import ReplaySharing
     from desktop.controller.host_match import HostMatch
@@ -71,7 +74,7 @@ log = logging.getLogger("hegemon")
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
 FOR_A_GAME = (
     "save", "save_as", "chronicle", "share", "undo", "redo", "present", "branch", "review", "hint", "zoom_in",
-    "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules", "board",
+    "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules", "board", "log", "new", "seats",
 )  # fmt: skip  # what the menus offer only while a game is open
 S = TypeVar("S", bound=Session)
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
@@ -181,7 +184,7 @@ class Window(QMainWindow):
         page = NewGamePage()
         page.start.connect(self.begin)
         page.learn.connect(self.show_learn)
-        page.back.connect(self.show_home)
+        page.back.connect(self._back)
         self.pages.addWidget(page)
         return page
 
@@ -399,6 +402,17 @@ class Window(QMainWindow):
     def show_new_game(self, game: str, scenario: str = "") -> None:
         self.new_game.set_game(game, scenario)
         self._show(self.new_game)
+
+    def begin_another(self) -> None:
+        """Another game of the same kind. The one that is open stays until the new one begins, and is kept then."""
+        if self.game is not None:
+            self.show_new_game(self.game.match.game.id)
+
+    def ask_seats(self) -> None:
+        from desktop.app.seats_dialog import ask_seats
+
+        if self.game is not None and ask_seats(self, self.game):
+            self.say(self.tr("The seats have changed."))
 
     def _connect_home(self) -> None:
         self.home.new_game.connect(self.show_new_game)
@@ -687,6 +701,40 @@ class Window(QMainWindow):
 
         return Toast(self._middle)
 
+    # --- finding
+
+    @cached_property
+    def find_box(self) -> FindBox:
+        from desktop.app.find_box import FindBox
+
+        box = FindBox(self._middle, self._findable)
+        box.taken.connect(self._go_to)
+        return box
+
+    def _findable(self) -> list[Hit]:
+        """What can be found just now: what lies on the table, its rules, what the menus offer, and the settings."""
+        hits: list[Hit] = []
+        if self.game is not None and self.pages.currentWidget() is self._play:
+            game = self.game
+            hits += [*find_index.of_table(game.match, game.viewpoint.table()), *find_index.of_rules(game.match)]
+        for name, action in self.menus.actions.items():
+            if action.isEnabled() and name != "find":
+                keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                hits.append(Hit(find_index.ACTION, action.text().replace("&", ""), name, keys))
+        hits += [Hit(find_index.SETTING, title, name) for name, title in self.settings_page.titles.items()]
+        return hits
+
+    def _go_to(self, hit: Hit) -> None:
+        if hit.kind == find_index.ACTION:
+            self.menus.actions[hit.id].trigger()
+        elif hit.kind == find_index.SETTING:
+            self.show_settings()
+            self.settings_page.controls[hit.id].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif hit.kind == find_index.RULE:
+            self.play.show_help(hit.id)
+        else:
+            self.play.show_thing(hit.id)
+
     # --- menus
 
     def _actions(self) -> dict[str, Callable[[], object]]:
@@ -705,6 +753,8 @@ class Window(QMainWindow):
             "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
             "rules": lambda: self.play.show_help(), "hint": lambda: self.play.hint(),
             "learn": self.show_learn, "updates": open_releases, "about": self.show_about,
+            "find": lambda: self.find_box.open(), "new": self.begin_another, "seats": self.ask_seats,
+            "log": lambda: self.play.search_log(),
         }  # fmt: skip
 
     def _set_words(self) -> None:
@@ -717,6 +767,8 @@ class Window(QMainWindow):
         able = dict.fromkeys(FOR_A_GAME, game is not None)
         title = "Hegemon"
         if game is not None:
+            taught = game.match.guided or self.play.challenge.attempt is not None
+            able["seats"] = not (taught or game.match.at_host)
             match, free = game.match, not (game.match.guided or game.match.at_host)
             able |= {
                 "save": free, "save_as": free, "chronicle": not game.match.at_host, "share": free, "undo": match.can_undo,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -205,6 +205,17 @@ class Match(QObject):
         self.journal.goto(self.now, drop=True)
         self.changed.emit()
         return True
+
+    # --- who sits where
+
+    def seat(self, players: Mapping[str, Player]) -> bool:
+        """Gives seats to others, people or computer players. Returns True if anything changed; the caller announces it."""
+        changed = {seat: player for seat, player in players.items() if self.players.get(seat) not in (None, player)}
+        if changed:
+            self.players |= changed
+            self.session.players = dict(self.players)
+            self.journal.renew(self.session)  # a journal begins with who plays
+        return bool(changed)
 
     # --- back and forth
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from desktop.controller.preferences import Preferences
 from desktop.controller.saving import Saving
 from desktop.controller.viewpoint import Viewpoint
 from engines.core.flow import Option
+from engines.core.seating import Player
 from engines.core.session import Session
 
 
@@ -48,6 +49,17 @@ class OpenGame:
     def _follow(self) -> None:
         self.viewpoint.follow()
         self.interaction.widen()
+
+    def seat(self, players: Mapping[str, Player]) -> bool:
+        """Gives seats to others while the game is on. Returns True if anything changed."""
+        self.autoplay.stop()
+        changed = self.match.seat(players)
+        if changed:
+            self.viewpoint.sit_down()
+            if self.match.has_bots:
+                self.autoplay.bots.warm_up()
+        self.match.changed.emit()  # whoever was thinking starts again, or somebody else does
+        return changed
 
     def leave(self) -> str:
         """Puts the game away. Returns why it could not be saved, or ""."""

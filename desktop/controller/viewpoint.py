@@ -27,8 +27,7 @@ class Viewpoint:
         self.knock: str | None = None  # the seat asked for a response in the open: it passes, or takes over
         self._announced: Ask | None = None  # the last question that everybody saw
         self._table: Table | None = None
-        if len(self.people) == 1:
-            self.seat_shown = next(seat for seat, player in match.players.items() if is_person(player))
+        self.sit_down()
         self.follow()
 
     # --- people
@@ -142,6 +141,15 @@ class Viewpoint:
         return Ask(ask.seat, prompt, [], ask.rule, secret=True)
 
     # --- the seat shown
+
+    def sit_down(self) -> None:
+        """Who plays is settled, or has changed: a single person sits at the screen, or else whoever decides next."""
+        self.curtain = self.knock = self.focus = None
+        own = [seat for seat, player in self.match.players.items() if is_person(player)]
+        if len(self.people) != 1:
+            self.seat_shown = None
+        elif self.seat_shown not in own:
+            self.seat_shown = own[0]
 
     def follow(self) -> None:
         """The position changed: the screen goes to the next person, and the table is built anew when it is asked for."""

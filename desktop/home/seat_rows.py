@@ -108,12 +108,17 @@ class SeatRow(QFrame):
         self.who.setCurrentIndex(max(0, self.who.findData(PERSON if player.startswith(PERSON) else player)))
         self.who.currentIndexChanged.connect(self._changed)
         self._changed()
+        self._as_given = self.player
 
     def _changed(self) -> None:
         person = self.who.currentData() == PERSON
         self.name.setVisible(person)
         self.character.setVisible(not person)
         self.character.setText(self.blurbs.get(self.who.currentData(), ""))
+
+    @property
+    def is_changed(self) -> bool:
+        return self.player != self._as_given
 
     @property
     def player(self) -> str:

@@ -22,6 +22,7 @@ class SettingsPage(HeadedPage):
         self.setProperty("role", "page")
         self.sheet: Scrolled | None = None
         self.controls: dict[str, Segments | Switch] = {}
+        self.titles: dict[str, str] = {}  # of the settings, by their names
         self.build()
         settings().changed.connect(self.follow)
 
@@ -105,13 +106,14 @@ class SettingsPage(HeadedPage):
         segments.picked.connect(lambda value: setattr(settings(), name, value))
         row.addWidget(segments, 1)
         self.rows.addLayout(row)
-        self.controls[name] = segments
+        self.controls[name], self.titles[name] = segments, title
+        segments.setFocusProxy(next(iter(segments.buttons.values())))
 
     def _switch(self, name: str, title: str, blurb: str) -> None:
         switch = Switch(title, blurb, getattr(settings(), name))
         switch.toggled.connect(lambda on: setattr(settings(), name, on))
         self.rows.addWidget(switch)
-        self.controls[name] = switch
+        self.controls[name], self.titles[name] = switch, title
 
     def follow(self, name: str) -> None:
         """Shows a setting that was changed elsewhere, such as the pause between moves on the play page."""

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 from desktop.ui.theme import SideStyle, clear, mix, side_style, text_scale, theme, theme_changed
 from desktop.ui.widgets import letters
 from engines.core.game import Game
-from engines.core.narrative import Entry, sifted
+from engines.core.narrative import Entry, searched, sifted
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 AROUND = {"turn": 18, "phase": 10, "": 6}  # pixels above and below the words of an entry
@@ -45,6 +45,7 @@ class LogView(QAbstractScrollArea):
         super().__init__(parent)
         self.entries: list[Entry] = []
         self.only: tuple[str, str] | None = None  # the part that is shown: see `sifted`
+        self.words = ""  # only entries with these words are shown
         self._all: list[Entry] = []
         self.now = 0
         self.game: Game[Any] | None = None
@@ -69,9 +70,9 @@ class LogView(QAbstractScrollArea):
     def show_entries(self, game: Game[Any] | None, entries: list[Entry], now: int, looking_back: bool = False) -> None:
         """Shows what happened, up to the end of it; or, looking back, up to the moment shown."""
         if self.only is not None and game is not self.game:
-            self.only = None  # another game has other seats
+            self.only, self.words = None, ""  # another game has other seats
         self._all = entries
-        entries = sifted(game, entries, self.only)
+        entries = searched(game, sifted(game, entries, self.only), self.words)
         same = 0
         while same < min(len(entries), len(self.entries)) and entries[same] == self.entries[same]:
             same += 1
@@ -94,6 +95,12 @@ class LogView(QAbstractScrollArea):
     def show_only(self, only: tuple[str, str] | None) -> None:
         """A part of the log, or all of it again."""
         self.only = only
+        self._follows = True
+        self.show_entries(self.game, self._all, self.now)
+
+    def show_with(self, words: str) -> None:
+        """The entries with these words, or all of them again."""
+        self.words = words
         self._follows = True
         self.show_entries(self.game, self._all, self.now)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget, QWidgetAction
 
 from desktop.ui.art import icon
 from desktop.ui.theme import theme, theme_changed
@@ -26,6 +26,13 @@ class FilterButton(QToolButton):
         self.setIconSize(QSize(16, 16))
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+        self.field = QLineEdit()
+        self.field.setClearButtonEnabled(True)
+        self.field.setMinimumWidth(280)
+        self.field.textChanged.connect(self._search)
+        self.field.returnPressed.connect(lambda: self.menu().close())
+        self._holder = QWidgetAction(self)
+        self._holder.setDefaultWidget(self.field)
         menu = QMenu(self)
         menu.aboutToShow.connect(self._fill)
         self.setMenu(menu)
@@ -34,11 +41,22 @@ class FilterButton(QToolButton):
 
     def dress(self) -> None:
         """The icon is amber while only a part of the log is shown."""
-        part = self.log.only
-        tip = self.tr("Show only a part of the chronicle") if part is None else self.tr("Only: {0}").format(self._name(part))
+        part, words = self.log.only, self.log.words
+        only = ", ".join(filter(None, (self._name(part) if part is not None else "", words)))
+        tip = self.tr("Only: {0}").format(only) if only else self.tr("Search the chronicle, or show a part of it  (Ctrl+F)")
         self.setToolTip(tip)
         self.setAccessibleName(tip)
-        self.setIcon(icon("search", 16, theme().faint if part is None else theme().amber))
+        self.setIcon(icon("search", 16, theme().amber if only else theme().faint))
+
+    def search(self) -> None:
+        """Opens the menu with the keyboard in its field."""
+        QTimer.singleShot(0, self.field, self.field.setFocus)
+        self.showMenu()
+
+    def _search(self, words: str) -> None:
+        if words != self.log.words:
+            self.log.show_with(words)
+            self.dress()
 
     def _name(self, part: tuple[str, str]) -> str:
         by, id = part
@@ -47,6 +65,9 @@ class FilterButton(QToolButton):
     def _fill(self) -> None:
         menu, game = self.menu(), self.log.game
         menu.clear()
+        self.field.setPlaceholderText(self.tr("Words, a power, a place, a turn"))
+        self.field.setText(self.log.words)
+        menu.addAction(self._holder)
         group = QActionGroup(menu)
         self._offer(group, self.tr("Everything"), None)
         if game is None:

@@ -53,6 +53,7 @@ log = logging.getLogger("hegemon")
 
 UNREAD_MS = 400  # how often it is looked whether a card was put away
 END_MS = 1200  # the last move is seen before the page at the end covers the board
+SHOWN_MS = 5000  # how long a thing that was looked for stays marked
 THUMBNAIL = (480, 300)  # the picture of the continue list
 QUICK = 80  # for Qt: a PNG that is packed in half the time and hardly larger
 LEAST_BOARD = 700  # pixels: where the rules would leave the board less, they take the place of the side panel
@@ -726,6 +727,18 @@ class PlayPage(QWidget):
 
     def _open_lesson(self, session: Session) -> OpenGame:
         return self.open(session, journaled=False, guided=True)
+
+    def show_thing(self, id: str) -> None:
+        """Shows and marks a thing on the table for a while."""
+        self._point_out((id,))
+        QTimer.singleShot(SHOWN_MS, self, self._forget_thing)
+
+    def _forget_thing(self) -> None:
+        self.pointing.marks = tuple(self.guide.marks)
+        self.pointing.light()
+
+    def search_log(self) -> None:
+        self.side.log_filter.search()
 
     def _point_out(self, ids: Sequence[str]) -> None:
         """Shows and marks what a step of a lesson is about."""

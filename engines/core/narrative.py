@@ -87,6 +87,30 @@ def tidied(entries: list[Entry]) -> list[Entry]:
     ]
 
 
+def searched(game: Game[Any] | None, entries: list[Entry], words: str) -> list[Entry]:
+    """The entries in which all words occur, under the headings of their turns: in the text, in the name of the seat, in the
+    rule's number, or in the heading ("round 3 megara")."""
+    wanted = words.casefold().split()
+    if not wanted or game is None:
+        return entries
+    names = {seat.id: seat.name for seat in game.seats}
+    out: list[Entry] = []
+    turn: Entry | None = None
+    is_told = False
+    for entry in entries:
+        if entry.kind == "turn":
+            turn, is_told = entry, False
+        heading = turn.text if turn is not None else ""
+        near = f"{entry.text} {names.get(entry.seat or '', '')} {entry.rule} {heading}".casefold()
+        if entry.kind or not all(word in near for word in wanted):
+            continue
+        if turn is not None and not is_told:
+            out.append(turn)
+            is_told = True
+        out.append(entry)
+    return out
+
+
 def sifted(game: Game[Any] | None, entries: list[Entry], only: tuple[str, str] | None) -> list[Entry]:
     """All entries but asides, or those about a seat or of a sort, under the headings of their turns."""
     if only is None or game is None:

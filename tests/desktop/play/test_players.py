@@ -7,6 +7,7 @@ import time
 import pytest
 from PySide6.QtCore import QTimer
 
+from desktop.controller import saved_games
 from desktop.controller.bot_client import BotClient
 from desktop.ui.settings import settings
 from engines import games
@@ -163,3 +164,34 @@ def test_an_adviser_that_fails_says_so(qtbot, faulty, monkeypatch):
 def test_who_sits_where_if_nobody_was_named():
     players = seated(Session.new("isthmus", seed=1))
     assert players == {"west": "person:", "east": "greedy"}
+
+
+def test_a_seat_goes_to_the_computer_and_back_while_the_game_is_on(hands, qtbot):
+    hands.start(seats={"west": "person:Anna", "east": "person:Ben"})
+    hands.c.pause()
+    journal = hands.c.journal
+    assert hands.c.game.seat({"west": "greedy", "east": "person:Ben"})
+    assert hands.c.match.players == {"west": "greedy", "east": "person:Ben"}
+    assert hands.c.session.players == hands.c.match.players
+    assert (hands.c.seat_shown, hands.c.curtain) == ("east", None)
+    assert not hands.c.can_choose or hands.c.ask.seat == "east"
+    assert hands.c.game.seat({"west": "person:Anna"})
+    assert hands.c.viewpoint.people == {"Anna", "Ben"}
+    assert hands.c.journal == journal
+    assert not hands.c.game.seat({"west": "person:Anna"})
+
+
+def test_a_new_game_begins_beside_the_old_one_which_is_kept(hands):
+    hands.start("isthmus", seats={"west": "person:Anna", "east": "greedy"})
+    hands.c.pause()
+    hands.c.choose(hands.c.ask.options[0])
+    window, session = hands.window, hands.c.session
+    window.menus.actions["new"].trigger()
+    assert window.pages.currentWidget() is window.new_game
+    window.new_game.back.emit()
+    assert window.pages.currentWidget() is window.play
+    assert hands.c.session is session
+    window.menus.actions["new"].trigger()
+    window.begin(window.new_game.chosen())
+    assert hands.c.session is not session
+    assert [info.game for info in saved_games.saves()] == ["isthmus"]
