@@ -623,7 +623,7 @@
     </message>
     <message>
         <source>{0} won</source>
-        <translation>{0} hat gewonnen</translation>
+        <translation>Sieg für {0}</translation>
     </message>
     <message>
         <source>Nobody won</source>
@@ -2269,6 +2269,10 @@ Oder: {1}</translation>
         <translation>Hier war eine andere Wahl viel mehr wert. Versuch es noch einmal:</translation>
     </message>
     <message>
+        <source>{0}: “{1}”</source>
+        <translation>{0}: „{1}“</translation>
+    </message>
+    <message>
         <source>decision {0}</source>
         <translation>Entscheidung {0}</translation>
     </message>
@@ -2374,7 +2378,7 @@ Oder: {1}</translation>
     <name>ScenarioButton</name>
     <message>
         <source>{0} of {1} won, best {2}</source>
-        <translation>{0} von {1} gewonnen, Bestes {2}</translation>
+        <translation>{0} von {1}, Bestes {2}</translation>
     </message>
     <message>
         <source>Begin a game of this scenario</source>

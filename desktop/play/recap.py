@@ -50,7 +50,7 @@ class Recap(QObject):
         since = self.told_at
         if fresh:
             since = FROM_THE_OPENING if match.now == 0 else match.now
-        hidden = viewpoint.covered or match.looking_back or match.guided or not match.has_people
+        hidden = viewpoint.covered or match.looking_back or match.guided or match.is_replay or not match.has_people
         if since > match.now or hidden:
             self.told_at = match.now
             self.card.put_away()

@@ -100,7 +100,9 @@ class ReviewPanel(QFrame):
         else:
             self._say(self.tr("Here another choice was worth much more. Try again:"))
         for missed in self.found:
-            button = self._button(self._title(missed), partial(self._go_to, missed))
+            words = self.tr("{0}: “{1}”").format(self._title(missed), missed.words)
+            button = self._button(words, partial(self._go_to, missed))
+            button.setToolTip(words)
             button.setProperty("role", "option")
         self.body.addStretch(1)
 

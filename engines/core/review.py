@@ -18,6 +18,7 @@ from .session import Session
 MOST = 5  # moments that are named
 FIRST_LOOK, SECOND_LOOK = 2, 10  # worlds in which a choice is tried: all of them, and those that come into question
 IN_QUESTION = 12
+APART = 4  # decisions between two moments, at least: steps of one action are one mistake
 AHEAD = 24  # decisions that are played on, at most
 NEARLY = 0.3  # of what a better choice is worth more: so near, another one counts as found
 CLEAR = 1.5  # standard errors by which the better choice must be better
@@ -44,6 +45,7 @@ class Missed(NamedTuple):
     chosen: Option
     better: Option
     why: str  # the reason of the computer player
+    words: str  # what was chosen
     after_chosen: Line
     after_better: Line
 
@@ -80,7 +82,10 @@ def review(work: tuple[PackedGame, Sequence[str]], tell: Callable[[float], None]
         session.goto(missed.moment)
         sure += _compared(session, missed.moment, missed.chosen, missed.better, missed.why, SECOND_LOOK)
         tell(0.8 + 0.2 * (done + 1) / len(found))
-    best = sorted((missed for missed in sure if is_clear(missed)), key=lambda missed: -missed.gap)[:MOST]
+    best: list[Missed] = []
+    for missed in sorted((missed for missed in sure if is_clear(missed)), key=lambda missed: -missed.gap):
+        if len(best) < MOST and all(abs(missed.moment - other.moment) >= APART for other in best):
+            best.append(missed)
     return sorted(best, key=lambda missed: missed.moment)
 
 
@@ -120,7 +125,8 @@ def _compared(session: Session, moment: int, chosen: Option, better: Option, why
     after_chosen, after_better = _line(session, chosen, worlds), _line(session, better, worlds)
     if after_chosen is None or after_better is None or session.ask is None:
         return []
-    return [Missed(moment, session.ask.seat, chosen, better, why, after_chosen, after_better)]
+    words = session.game.label(session.state, chosen)
+    return [Missed(moment, session.ask.seat, chosen, better, why, words, after_chosen, after_better)]
 
 
 def _line(session: Session, option: Option, worlds: int) -> Line | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from engines.core import Session
 from engines.core.bots import RandomBot, make_bot, play_out
 from engines.core.flow import Option
 from engines.core.packing import pack
-from engines.core.review import MOST, NEARLY, SECOND_LOOK, Line, Missed, is_clear, review, try_again
+from engines.core.review import APART, MOST, NEARLY, SECOND_LOOK, Line, Missed, is_clear, review, try_again
 
 
 def played(id: str, most: int, scenario: str | None = None, seed: int = 5) -> Session:
@@ -29,6 +31,7 @@ def test_moments_are_named_in_their_order_with_what_was_better(found):
     session, missed, told = found
     assert 0 < len(missed) <= MOST
     assert [m.moment for m in missed] == sorted(m.moment for m in missed)
+    assert all(b.moment - a.moment >= APART for a, b in pairwise(missed))
     assert told == sorted(told)
     assert told[-1] <= 1
     for one in missed:
@@ -84,7 +87,7 @@ def test_who_plays_as_the_computer_would_misses_nothing():
 
 def test_what_differs_by_chance_is_not_called_better():
     def missed(better: tuple[float, ...], chosen: tuple[float, ...]) -> Missed:
-        return Missed(1, "a", Option("x"), Option("y"), "", Line(chosen, ()), Line(better, ()))
+        return Missed(1, "a", Option("x"), Option("y"), "", "X", Line(chosen, ()), Line(better, ()))
 
     assert is_clear(missed((5, 6, 5, 6), (1, 2, 1, 2)))
     assert not is_clear(missed((9, -5, 8, -6), (1, 1, 1, 1)))
