@@ -34,6 +34,7 @@ class FindBox(QFrame):
         self.field.installEventFilter(self)
         self.list = QListWidget(self)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(lambda item: self._take())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 12, 12, 12)

@@ -25,19 +25,28 @@ class Standing(NamedTuple):
 
 
 def value(game: Game[Any], state: Any, seat: str, condition: Condition) -> int:
-    """What a condition's figure comes to now. "won" is known in every game."""
+    """What a condition's figure comes to now: one of the game's measures, the seat's value on one of its curves, or "won"."""
     if condition.measure == "won":
         outcome = game.outcome(state)
         return int(outcome is not None and seat in outcome.winners)
-    return int(game.measures[condition.measure].count(state, seat, condition.of))
+    measure = game.measures.get(condition.measure)
+    if measure is not None:
+        return int(measure.count(state, seat, condition.of))
+    return int(game.figures(state)[condition.measure].get(seat, 0))
 
 
 def in_words(game: Game[Any], state: Any, condition: Condition) -> str:
     """What the figure is called, with the names of what it is taken of."""
     if condition.measure == "won":
         return "The game is won"
-    names = (game.name(state, id) for id in condition.of)
-    return game.measures[condition.measure].words.format(*names)
+    measure = game.measures.get(condition.measure)
+    if measure is None:
+        return next(curve.title for curve in game.curves if curve.id == condition.measure)
+    return measure.words.format(*(game.name(state, id) for id in condition.of))
+
+
+def is_known(game: Game[Any], measure: str) -> bool:
+    return measure == "won" or measure in game.measures or any(curve.id == measure for curve in game.curves)
 
 
 def standing(challenge: Challenge, session: Session, since: int) -> Standing:
@@ -92,7 +101,7 @@ def faults(game: Game[Any], challenge: Challenge, edition: Edition | str = "") -
     yield from too_long(
         where, (challenge.text, LONGEST), (challenge.hint, LONGEST), (challenge.won, LONGEST), (challenge.title, 60)
     )
-    unknown = [c.measure for c in challenge.goal if c.measure != "won" and c.measure not in game.measures]
+    unknown = [condition.measure for condition in challenge.goal if not is_known(game, condition.measure)]
     if unknown or not challenge.goal or not (challenge.turns or challenge.choices):
         yield f"{where} has no goal or no limit, or counts what {game.title} does not know: {unknown}"
         return

@@ -23,6 +23,7 @@ from .bots.evaluation import prospect
 from .bots.habits import habits
 from .bots.levels import KINDS
 from .data import FILES, GAME_ID, data_of
+from .goals import MEASURES
 from .setup import begin, choose_civilization, deal_civilizations, found_cities
 from .state import Peloponnes
 from .view import curves, table, words
@@ -91,6 +92,7 @@ class PeloponnesGame(Game[Peloponnes]):
     ends = ENDS
     curves = curves.CURVES
     setups = CitySetups()
+    measures = MEASURES
     data_files = FILES
 
     def setup(self, setup: Setup) -> Peloponnes:
