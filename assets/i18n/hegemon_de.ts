@@ -1968,6 +1968,10 @@ Oder: {1}</translation>
         <source>The game is over</source>
         <translation>Die Partie ist zu Ende</translation>
     </message>
+    <message>
+        <source>It shows {0}</source>
+        <translation>Er zeigt {0}</translation>
+    </message>
 </context>
 <context>
     <name>Recap</name>
@@ -2362,6 +2366,10 @@ Oder: {1}</translation>
         <source>Take it up again</source>
         <translation>Wieder aufnehmen</translation>
     </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} gegen {1}</translation>
+    </message>
 </context>
 <context>
     <name>Saving</name>
@@ -2558,8 +2566,16 @@ Oder: {1}</translation>
         <translation>Gespeicherte Partien, Ihre Ausgaben und diese Einstellungen liegen in diesem Ordner.</translation>
     </message>
     <message>
-        <source>Rules, cards and the log are in English in every language.</source>
-        <translation>Regeln, Karten und Chronik sind in jeder Sprache englisch.</translation>
+        <source>Tell me when it is my turn</source>
+        <translation>Sag mir, wenn ich am Zug bin</translation>
+    </message>
+    <message>
+        <source>The system shows a message while another window is in front.</source>
+        <translation>Das System zeigt eine Nachricht, während ein anderes Fenster vorn ist.</translation>
+    </message>
+    <message>
+        <source>Menus, pages, dates and numbers. Questions, options, cards, the log and the rules are in English.</source>
+        <translation>Menüs, Seiten, Datum und Zahlen. Fragen, Möglichkeiten, Karten, Chronik und Regeln sind englisch.</translation>
     </message>
 </context>
 <context>
@@ -2886,6 +2902,13 @@ Oder: {1}</translation>
     <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+</context>
+<context>
+    <name>TurnNotice</name>
+    <message>
+        <source>{0}: it is your turn</source>
+        <translation>{0}: du bist am Zug</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,8 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
     keep_log()
     say_if_qt_gives_up(without)
     app = application()
+    from PySide6.QtCore import QTimer
+
     try:
         remove_leftovers()
     except Exception:
@@ -41,6 +43,7 @@ def run(argv: Sequence[str] = (), without: str = "") -> int:
     troubles = Troubles(window)
     troubles.install()
     window.show()
+    QTimer.singleShot(0, window, window.keep_inside)  # by then the system has put its frame around it
     opener = make_opener(window)
     app.installEventFilter(opener)
     warn_of_folder(window)

@@ -35,6 +35,7 @@ from desktop.app.about import AboutPage, open_releases
 from desktop.app.appearance import apply_theme
 from desktop.app.fault_page import FaultPage
 from desktop.app.menus import Menus
+from desktop.app.turn_notice import TurnNotice
 from desktop.controller import find_index, record, saved_games, shared_replays
 from desktop.controller.bot_client import BotClient
 from desktop.controller.find_index import Hit
@@ -72,6 +73,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("hegemon")
 
 OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted in their thread
+FRAME = QSize(16, 48)  # pixels that a system may put around a window
 FOR_A_GAME = (
     "save", "save_as", "chronicle", "share", "undo", "redo", "present", "branch", "review", "hint", "zoom_in",
     "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules", "board", "log", "new", "seats",
@@ -133,7 +135,9 @@ class Window(QMainWindow):
         self._connect_home()
         self.setAcceptDrops(True)
         self.setMinimumSize(QSize(960, 600))
-        self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize()))
+        self.turn_notice = TurnNotice(self)
+        self.turn_notice.clicked.connect(self._come_to_front)
+        self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize() - FRAME))
         if not settings().geometry.isEmpty():
             self.restoreGeometry(settings().geometry)
         settings().changed.connect(self._setting_changed)
@@ -154,6 +158,7 @@ class Window(QMainWindow):
             page.ending.share_wanted.connect(self.share_replay)
             page.failed.connect(self._show_fault)
             page.status.connect(self._show_status)
+            page.status.connect(lambda: self.turn_notice.look(self.game))
             page.table_wanted.connect(self.go_on_at)
             for guide in (page.guide, page.challenge):
                 guide.left.connect(self.show_learn)
@@ -334,6 +339,23 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self._place_menus(self._play is not None and self.pages.currentWidget() is self._play)
 
+    def keep_inside(self) -> None:
+        """Not a part of the window lies outside of the screen, whatever size it had on another one."""
+        if self.isMaximized() or self.isFullScreen():
+            return
+        room, frame = self.screen().availableGeometry(), self.frameGeometry()
+        if not room.contains(frame):
+            edges = frame.size() - self.size()
+            self.resize(self.size().boundedTo(room.size() - edges))
+            frame = self.frameGeometry()
+            left = max(room.left(), min(frame.left(), room.right() - frame.width() + 1))
+            self.move(left, max(room.top(), min(frame.top(), room.bottom() - frame.height() + 1)))
+
+    def _come_to_front(self) -> None:
+        self.showNormal() if self.isMinimized() else self.show()
+        self.raise_()
+        self.activateWindow()
+
     def _back(self) -> None:
         before = self._came_from
         self._show(before if before is not None and before is not self.pages.currentWidget() else self.home)
@@ -416,6 +438,7 @@ class Window(QMainWindow):
 
     def _connect_home(self) -> None:
         self.home.new_game.connect(self.show_new_game)
+        self.home.first_game.connect(self.begin)
         self.home.open_path.connect(self.open)
         self.home.recover.connect(self.open)
         self.home.open_editor.connect(self.show_editor)
@@ -796,6 +819,8 @@ class Window(QMainWindow):
             self.open(path)
 
     def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.turn_notice.put_away()
         if event.type() == QEvent.Type.LanguageChange:
             self._set_words()
             self._remake_play()

@@ -42,6 +42,7 @@ class SaveInfo(NamedTuple):
     turn: str
     when: float
     thumbnail: Path | None
+    players: dict[str, str] = {}  # by seat; never changed
 
 
 class Note(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,6 +53,7 @@ class Note(msgspec.Struct, forbid_unknown_fields=True):
     scenario: str
     turn: str
     when: float
+    players: dict[str, str] = {}
 
 
 def saves_folder() -> Path:
@@ -111,10 +113,11 @@ def info_of(path: Path) -> SaveInfo | None:
         header = _header(path)
         if header is None:
             return None
-        note = Note(header.game, header.title, header.scenario, "", header.saved)
+        note = Note(header.game, header.title, header.scenario, "", header.saved, header.players)
         with contextlib.suppress(OSError):
             when = header.saved if 0 <= header.saved <= LATEST else path.stat().st_mtime
-    return SaveInfo(path, note.game, note.title, note.scenario, note.turn, when, picture if picture.is_file() else None)
+    shown = picture if picture.is_file() else None
+    return SaveInfo(path, note.game, note.title, note.scenario, note.turn, when, shown, note.players)
 
 
 def saved_at(path: Path) -> float | None:
@@ -152,7 +155,8 @@ def remember(path: Path, session: Session, turn: str, picture: bytes) -> None:
     """Writes what the continue list shows: the turn in words, and a picture as PNG, or none. A failure costs a picture,
     not the game, and is passed over."""
     note_path, picture_path = _beside(path)
-    note = Note(session.game.id, session.title or session.game.title, session.setup.scenario, turn, time.time())
+    title = session.title or session.game.title
+    note = Note(session.game.id, title, session.setup.scenario, turn, time.time(), dict(session.players))
     with contextlib.suppress(OSError, SaveError):
         write_atomically(note_path, msgspec.json.encode(note))
         if picture:

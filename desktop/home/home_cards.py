@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QPointF, QRectF, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
@@ -15,6 +17,8 @@ from desktop.ui.theme import theme
 from desktop.ui.vase.covers import SHAPE, cover_pixmap
 from desktop.ui.widgets import letters
 from engines import games
+from engines.core.game import Game
+from engines.core.seating import bot_title, is_elsewhere, is_person, person_name
 
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
@@ -30,10 +34,12 @@ class SavedGameCard(PaintedButton):
         self.info, self.interrupted = info, interrupted
         game = games[info.game]
         self.title = info.title or game.title
+        self.players = opponents(game, info.players)
         self.scenario = next((s.title for s in game.scenarios if s.id == info.scenario), "")
         self.when = self.tr("Interrupted {0}").format(day(info.when)) if interrupted else day(info.when)
         self.image = QPixmap(str(info.thumbnail)) if info.thumbnail else QPixmap()
-        self.setAccessibleName(", ".join(filter(None, (self.title, self.scenario, info.turn, self.when))))
+        self.setAccessibleName(", ".join(filter(None, (self.title, self.scenario, self.players, info.turn, self.when))))
+        self.setToolTip(self.players)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.clicked.connect(lambda: self.continued.emit(self.info, self.interrupted))
 
@@ -41,7 +47,7 @@ class SavedGameCard(PaintedButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        lines = QFontMetricsF(letters("name bold", 18)).height() + 3 * QFontMetricsF(letters("text", 14)).height()
+        lines = QFontMetricsF(letters("name bold", 18)).height() + 4 * QFontMetricsF(letters("text", 14)).height()
         return round(width * 0.56 + lines + 22)
 
     def sizeHint(self) -> QSize:
@@ -66,6 +72,7 @@ class SavedGameCard(PaintedButton):
         for text, role, px, colour in (
             (self.title, "name bold", 18, theme().ink),
             (self.scenario, "text", 14, theme().ink),
+            (self.players, "text", 14, theme().ink),
             (self.info.turn, "text", 14, theme().ink),
             (self.when, "text", 14, theme().faint),
         ):
@@ -101,6 +108,23 @@ class SavedGameCard(PaintedButton):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         painter.setPen(theme().vase)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), word)
+
+
+def opponents(game: Game[Any], players: Mapping[str, str]) -> str:
+    """Who plays what against whom, in a line: "Anna (Athens) against Sparta (Hard)"."""
+    known = {seat.id: seat.name for seat in game.seats}
+    people, computers = [], []
+    for id, player in players.items():
+        seat = known.get(id, id)
+        if is_person(player) or is_elsewhere(player):
+            name = person_name(player)
+            people.append(f"{name} ({seat})" if name else seat)
+        else:
+            computers.append(f"{seat} ({bot_title(game, player)})")
+    sides = [", ".join(side) for side in (people, computers) if side]
+    if len(sides) < 2:
+        return "".join(sides)
+    return QCoreApplication.translate("SavedGameCard", "{0} against {1}").format(*sides)
 
 
 class FirstStep(PaintedButton):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from random import randrange
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
@@ -22,6 +23,7 @@ from engines import games
 from engines.core.game import Game, Scenario
 
 from .home_cards import FirstStep, SavedGameCard
+from .new_game import NewGame
 from .shelf import COVER_GAP, WIDEST_COVER, Shelf
 
 log = logging.getLogger("hegemon")
@@ -32,6 +34,7 @@ class HomePage(QWidget):
     """Covers, the games to continue, and the ways to everything else."""
 
     new_game = Signal(str)
+    first_game = Signal(object)  # a NewGame that begins at once
     open_path = Signal(object)
     recover = Signal(object)
     open_editor = Signal()
@@ -154,7 +157,8 @@ class HomePage(QWidget):
                 games[short].title, scenario.title, scenario.minutes
             )
             step = FirstStep(short, self.tr("Play a first game"), words)
-            step.clicked.connect(lambda: self.new_game.emit(short))
+            first = NewGame(short, scenario.id, seed=randrange(2**31))
+            step.clicked.connect(lambda: self.first_game.emit(first))
             row.addWidget(step)
         words = self.tr("Every board, card and setup of the five games, to read and to make your own.")
         step = FirstStep("", self.tr("Look into the map editor"), words)

@@ -54,9 +54,12 @@ class SettingsPage(HeadedPage):
             self.tr("Sides in colours that everybody can tell apart. Letters and emblems tell them apart in any case."),
         )
         self._choice(self.tr("Size of text"), "text_scale", [(scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES])
-        words = (self.tr("As the system"), "English", "Deutsch")
+        words = (self.tr("As the system"), "English", "Deutsch (nur das Fenster)")
         self._choice(self.tr("Language"), "language", list(zip(LANGUAGES, words, strict=True)))
-        self.rows.addWidget(label(self.tr("Rules, cards and the log are in English in every language."), "faint"))
+        words_of_the_rules = self.tr(
+            "Menus, pages, dates and numbers. Questions, options, cards, the log and the rules are in English."
+        )
+        self.rows.addWidget(label(words_of_the_rules, "faint"))
 
     def _play(self) -> None:
         self._heading(self.tr("Play"))
@@ -70,6 +73,11 @@ class SettingsPage(HeadedPage):
             "auto_forced",
             self.tr("Play forced choices"),
             self.tr("Where only one thing can be done, it is done without asking."),
+        )
+        self._switch(
+            "notify",
+            self.tr("Tell me when it is my turn"),
+            self.tr("The system shows a message while another window is in front."),
         )
         self._switch(
             "strict_undo",

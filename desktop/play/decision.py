@@ -181,7 +181,7 @@ class DecisionPanel(QWidget):
         if match is None or match.ask is None or option not in match.ask.options:
             return
         words = self.tr("The computer would choose “{0}”").format(match.game.label(match.state, option))
-        self.box.show_hint(f"{words}: {why.rstrip('.')}." if why else f"{words}.")
+        self.box.show_hint(f"{words}.\n{why}" if why else f"{words}.")  # the reason is in the language of the rules
         self.rows.advise(option)
         self.rows.mark(option)
 

@@ -9,7 +9,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from desktop.play.option_model import Line
+from desktop.play.dice import paint_die
+from desktop.play.option_model import FACE, Line
 from desktop.ui.art import paint_icon
 from desktop.ui.theme import Theme, mix, text_scale, theme
 from desktop.ui.widgets import letters
@@ -142,6 +143,8 @@ class RowDelegate(QStyledItemDelegate):
         if line.icon:
             size = 18 * text_scale()
             spot = QRectF(place.left(), place.top() + 1, size, size)
+            if line.icon.startswith(FACE):
+                return paint_die(painter, spot.adjusted(-2, -2, 3, 3), int(line.icon[len(FACE) :]))
             paint_icon(painter, line.icon, spot, t.ink if line.able else t.faint)
         elif line.key:
             painter.setPen(t.amber_ink if line.able else t.faint)

@@ -12,6 +12,7 @@ from engines.core.flow import Option
 
 Index = QModelIndex | QPersistentModelIndex
 ROLE = Qt.ItemDataRole
+FACE = "face:"  # an icon that is a die with so many pips
 
 
 @dataclass

@@ -13,7 +13,7 @@ from desktop.controller.interaction import Meaning, Narrow, Widen
 from desktop.controller.open_game import OpenGame
 from desktop.controller.option_rows import CONFIRM, Row, RowOrder, ending_row, keys_of
 from desktop.controller.responses import response_kind
-from desktop.play.option_model import Line
+from desktop.play.option_model import FACE, Line
 from engines.core.flow import Ask, Option
 from engines.core.seating import is_elsewhere, is_person, person_name
 from engines.core.session import FATE
@@ -152,8 +152,18 @@ class Questions(QObject):
         if row.kind == "group":
             fewer = Narrow(options, interaction.picked)
             return Line(row.label, self._act(lambda: fewer), key, options=options, opens=True)
+        if self.rolls_dice and options[0].amount is not None:
+            face = f"{FACE}{options[0].amount}"
+            words = self.tr("It shows {0}").format(options[0].amount)
+            return Line(words, self._act(partial(interaction.choose, options[0])), key, icon=face, options=options)
         main = options[0].verb == CONFIRM
         return Line(row.label, self._act(partial(interaction.choose, options[0])), key, note, options=options, primary=main)
+
+    @property
+    def rolls_dice(self) -> bool:
+        """True while a person types in what real dice show."""
+        ask = self.game.match.ask if self.game is not None else None
+        return ask is not None and ask.seat == FATE
 
     def refused_lines(self, game: OpenGame, ask: Ask) -> list[Line]:
         """A few of the things that a player may miss, grey, with the reason."""

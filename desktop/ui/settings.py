@@ -87,6 +87,7 @@ class Settings(QObject):
     computer_pause = Chosen(PAUSES[0], PAUSES.__contains__)
     recap = Chosen("all", RECAPS.__contains__)
     auto_forced = Chosen(True)
+    notify = Chosen(True)
     strict_undo = Chosen(False)
 
     def __init__(self, path: Path) -> None:

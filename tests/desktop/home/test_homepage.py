@@ -13,7 +13,7 @@ from desktop.controller import saved_games
 from desktop.controller.running_journal import RunningJournal
 from desktop.home import HomePage
 from desktop.home.home_cards import FirstStep, day
-from desktop.home.home_page import playable, shortest
+from desktop.home.home_page import playable
 from desktop.home.shelf import Cover
 from desktop.play.page import png
 from desktop.ui.theme import set_theme
@@ -94,9 +94,10 @@ def test_nothing_to_continue_says_so_and_offers_first_steps(shown, qtbot):
     with qtbot.waitSignal(page.learn) as got:
         qtbot.mouseClick(learn, Qt.MouseButton.LeftButton)
     assert games[got.args[0]].teaching().lessons
-    with qtbot.waitSignal(page.new_game) as got:
+    with qtbot.waitSignal(page.first_game) as got:
         qtbot.keyClick(first, Qt.Key.Key_Return)
-    assert shortest(games[got.args[0]]).title in first.words
+    new = got.args[0]
+    assert next(s.title for s in games[new.game].scenarios if s.id == new.scenario) in first.words
     with qtbot.waitSignal(page.open_editor):
         qtbot.mouseClick(editor, Qt.MouseButton.LeftButton)
 

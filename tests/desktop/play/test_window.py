@@ -585,10 +585,10 @@ def test_every_text_size_keeps_the_decision_readable(hands):
 
 
 def test_the_first_window_fits_the_screen(hands):
-    from desktop.app.window import Window
+    from desktop.app.window import FRAME, Window
 
     settings().geometry = QByteArray()
     window = Window()
-    room = window.screen().availableSize().expandedTo(window.minimumSize())
+    room = (window.screen().availableSize() - FRAME).expandedTo(window.minimumSize())
     assert (window.width(), window.height()) == (min(1440, room.width()), min(900, room.height()))
     window.deleteLater()
