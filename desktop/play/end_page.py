@@ -259,6 +259,7 @@ class EndPage(QWidget):
         self.background.stop()
         self.hide()
         self.game = None
+        self._courses = Courses()  # it would hold the game
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

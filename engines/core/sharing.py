@@ -132,11 +132,12 @@ class SharedSession(Session):
         self._views: dict[int, bytes] = {n: moment.view for n, moment in enumerate(shared.moments)}
         unpack_view = setup.edition.decoder(game.state_type)
         try:
-            states = [unpack_view(self._views[n]) for n in (0, len(shared.moments) - 1)]
+            for moment in shared.moments:
+                last = unpack_view(moment.view)
+                if last.scenario != setup.scenario or last.seats != list(setup.seats):
+                    raise ValueError("its positions are of another game")
         except (*UNFIT, msgspec.DecodeError) as error:
             raise SaveError(f"{name} does not fit {game.title}: {str(error)[:200]}.") from None
-        if any(state.scenario != setup.scenario or state.seats != list(setup.seats) for state in states):
-            raise SaveError(f"{name} does not fit {game.title}: its positions are of another game.")
         self.game, self.setup, self.players = game, setup, dict(shared.players)
         self.script, self.real_dice, self.salt = None, False, 0
         self.notice, self.title = "", shared.title
@@ -151,7 +152,7 @@ class SharedSession(Session):
         self._light = True
         self._chance_in_scene = []
         self._now = self._scene_at = len(self._records)
-        self.state = states[1]
+        self.state = last
 
     def goto(self, moment: int) -> None:
         if not 0 <= moment <= len(self._records):

@@ -117,7 +117,9 @@ def test_a_bad_file_is_refused_in_one_sentence(content: bytes, why: str):
 def test_a_replay_whose_positions_are_not_its_own_is_refused():
     shared = export(played("dies_irae", 5))
     foreign = export(played("pericles", 5))
-    for moments in ([], foreign.moments, [*shared.moments[:-1], foreign.moments[-1]]):
+    middle = [*shared.moments[:2], foreign.moments[2], *shared.moments[3:]]
+    cut = [*shared.moments[:2], msgspec.structs.replace(shared.moments[2], view=b"\x81"), *shared.moments[3:]]
+    for moments in ([], foreign.moments, [*shared.moments[:-1], foreign.moments[-1]], middle, cut):
         with pytest.raises(SaveError):
             SharedSession(msgspec.structs.replace(shared, moments=moments))
     with pytest.raises(SaveError, match="does not have"):

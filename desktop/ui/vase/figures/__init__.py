@@ -19,7 +19,7 @@ from ..potter import CLAY, SLIP, FigurePainter
 from . import draped, hoplite, mounted, ships, things
 from .look import PLAIN, Look
 
-MOST_PIXMAPS = 256
+MOST_PIXMAPS = 96
 
 
 class Figure(NamedTuple):
