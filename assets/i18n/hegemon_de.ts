@@ -1262,6 +1262,10 @@
         <translation>Von hier weiterspielen</translation>
     </message>
     <message>
+        <source>Make a lesson or a challenge …</source>
+        <translation>Eine Lektion oder Aufgabe machen …</translation>
+    </message>
+    <message>
         <source>Nearer</source>
         <translation>Näher</translation>
     </message>
@@ -2841,6 +2845,87 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
+    <name>TeachDialog</name>
+    <message>
+        <source>It begins at the moment shown. What was played after it are its steps, or its solution.</source>
+        <translation>Sie beginnt im gezeigten Augenblick. Was danach gespielt wurde, sind ihre Schritte oder ihre Lösung.</translation>
+    </message>
+    <message>
+        <source>Make a lesson or a challenge</source>
+        <translation>Eine Lektion oder Aufgabe machen</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Challenge</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>My lessons</source>
+        <translation>Meine Lektionen</translation>
+    </message>
+    <message>
+        <source>Edition</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Text at the end</source>
+        <translation>Text am Ende</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>What this step says</source>
+        <translation>Was dieser Schritt sagt</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Limit: the {0} choices of your own line.</source>
+        <translation>Grenze: die {0} Entscheidungen Ihrer eigenen Partie.</translation>
+    </message>
+    <message>
+        <source>Without a title</source>
+        <translation>Ohne Titel</translation>
+    </message>
+    <message>
+        <source>That was it. Play on from here.</source>
+        <translation>Das war es. Spielen Sie von hier weiter.</translation>
+    </message>
+    <message>
+        <source>{0}
+Press again to keep it all the same.</source>
+        <translation>{0}
+Drücken Sie noch einmal, um sie trotzdem zu behalten.</translation>
+    </message>
+</context>
+<context>
     <name>TimeLine</name>
     <message>
         <source>Time line</source>
@@ -3021,6 +3106,10 @@ Oder: {1}</translation>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>It is kept, and stands on the Learn page.</source>
+        <translation>Sie ist behalten und steht auf der Seite Lernen.</translation>
     </message>
     <message>
         <source>The seats have changed.</source>

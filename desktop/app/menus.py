@@ -23,6 +23,7 @@ HISTORY: dict[str, Keys] = {
     "": "",
     "present": "Ctrl+End",
     "branch": "Ctrl+B",
+    "teach": "",
     "review": "",
 }
 VIEW: dict[str, Keys] = {
@@ -82,6 +83,7 @@ class Menus(QObject):
             "settings": self.tr("Settings"),
             "quit": self.tr("Quit"), "undo": self.tr("Take back"), "redo": self.tr("Make again"),
             "present": self.tr("Return to the present"), "branch": self.tr("Go on from here"),
+            "teach": self.tr("Make a lesson or a challenge …"),
             "review": self.tr("Learn from this game"), "zoom_in": self.tr("Nearer"),
             "zoom_out": self.tr("Farther"), "fit": self.tr("The whole board"), "side": self.tr("Side panel"),
             "zones": self.tr("Zones and supply"), "log": self.tr("Search the chronicle"),

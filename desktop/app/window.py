@@ -76,7 +76,7 @@ OLD_PAGE_MS = 3000  # a page that is replaced may still have tiles being painted
 FRAME = QSize(16, 48)  # pixels that a system may put around a window
 FOR_A_GAME = (
     "save", "save_as", "chronicle", "share", "undo", "redo", "present", "branch", "review", "hint", "zoom_in",
-    "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules", "board", "log", "new", "seats",
+    "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules", "board", "log", "new", "seats", "teach",
 )  # fmt: skip  # what the menus offer only while a game is open
 S = TypeVar("S", bound=Session)
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
@@ -430,6 +430,15 @@ class Window(QMainWindow):
         if self.game is not None:
             self.show_new_game(self.game.match.game.id)
 
+    def make_lesson(self) -> None:
+        """A lesson or a challenge of the moment shown and of what was played after it."""
+        from desktop.app.teach_dialog import TeachDialog
+
+        if self.game is not None:
+            dialog = TeachDialog(self, self.game.match)
+            if dialog.exec():
+                self.say(self.tr("It is kept, and stands on the Learn page."))
+
     def ask_seats(self) -> None:
         from desktop.app.seats_dialog import ask_seats
 
@@ -776,7 +785,8 @@ class Window(QMainWindow):
             "side": lambda: self.play.toggle_side(), "full": self._toggle_full,
             "rules": lambda: self.play.show_help(), "hint": lambda: self.play.hint(),
             "learn": self.show_learn, "updates": open_releases, "about": self.show_about,
-            "find": lambda: self.find_box.open(), "new": self.begin_another, "seats": self.ask_seats,
+            "find": lambda: self.find_box.open(), "new": self.begin_another, "teach": self.make_lesson,
+            "seats": self.ask_seats,
             "log": lambda: self.play.search_log(),
         }  # fmt: skip
 
@@ -796,6 +806,7 @@ class Window(QMainWindow):
             able |= {
                 "save": free, "save_as": free, "chronicle": not game.match.at_host, "share": free, "undo": match.can_undo,
                 "redo": match.can_redo, "present": match.looking_back, "branch": match.looking_back,
+                "teach": match.looking_back and not match.at_host and not match.base,
                 "hint": game.viewpoint.can_choose and not match.at_host, "review": self.play.can_review,
             }  # fmt: skip
             title = f"{match.game.title}: {match.scenario_title} · Hegemon"

@@ -25,7 +25,7 @@ class Standing(NamedTuple):
 
 
 def value(game: Game[Any], state: Any, seat: str, condition: Condition) -> int:
-    """What a condition's figure comes to now: one of the game's measures, the seat's value on one of its curves, or "won"."""
+    """What a condition's figure comes to now: a measure of the game, the seat's value on one of its curves, or "won"."""
     if condition.measure == "won":
         outcome = game.outcome(state)
         return int(outcome is not None and seat in outcome.winners)

@@ -156,7 +156,9 @@ def _unpack(archive: zipfile.ZipFile, name: str) -> EditionFile:
         elif match := _PATCH.match(entry.filename):
             file = f"{match.group(1)} in {name}"
             patches[match.group(1)] = _json(_read(archive, entry), file)
-            require_moderate(patches[match.group(1)], file, SET if match.group(1) == data.POSITIONS else FARTHEST)
+            require_moderate(
+                patches[match.group(1)], file, SET if match.group(1) in (data.POSITIONS, data.LESSONS) else FARTHEST
+            )
         elif match := _PICTURE.match(entry.filename):
             picture = pictures[match.group(1)] = _read(archive, entry)
             require_picture(picture, f"{match.group(1)} in {name}")

@@ -592,3 +592,30 @@ def test_the_first_window_fits_the_screen(hands):
     room = (window.screen().availableSize() - FRAME).expandedTo(window.minimumSize())
     assert (window.width(), window.height()) == (min(1440, room.width()), min(900, room.height()))
     window.deleteLater()
+
+
+def test_a_moment_looked_back_at_becomes_a_challenge(hands, qtbot):
+    from desktop.app.teach_dialog import CHALLENGE, LESSON, TeachDialog
+    from tests.core.test_lessons import CARDS, a_game
+
+    session = a_game(18)
+    session.players = {"terracotta": "person:Ann", "aegean": "normal"}
+    hands.window.start(session)
+    hands.c.pause()
+    hands.c.goto(9)
+    assert hands.window.menus.actions["teach"].isEnabled()
+    dialog = TeachDialog(hands.window, hands.c.match)
+    qtbot.addWidget(dialog)
+    dialog.title.setText("My bid")
+    dialog.text.setPlainText("Win a card.")
+    assert dialog.made().id == "my_bid"
+    dialog._keep()
+    assert dialog.answer == "keep", dialog.trouble.text()
+    dialog.kind._pick(CHALLENGE)
+    assert dialog.steps_sheet.isHidden()
+    assert dialog.made().solution == tuple(dialog.own)
+    dialog.kind._pick(LESSON)
+    hands.window.show_learn(CARDS)
+    mine = next(card for card in hands.window.learn_page.cards if card.title == "My bid")
+    mine.click()
+    assert hands.page.guide.course.lesson.title == "My bid"
