@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.controller.background import Background
@@ -18,7 +18,7 @@ from desktop.play.plot_data import name_of, plots_of, style_of
 from desktop.ui.art import icon
 from desktop.ui.layouts import emptied
 from desktop.ui.plots import PlotView
-from desktop.ui.theme import SideStyle, theme, theme_changed
+from desktop.ui.theme import SideStyle, theme, theme_changed, theme_version
 from desktop.ui.vase.frieze_band import paint_frieze
 from desktop.ui.widgets import label, letters
 from engines.core.courses import Course, Courses, where
@@ -293,6 +293,8 @@ class EndHead(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme_changed().connect(self.update)
         self._tall = 300
+        self._painted: tuple[object, ...] = ()  # what the picture of the frieze shows
+        self._picture = QPixmap()
 
     def show_end(self, game: OpenGame, outcome: Outcome) -> None:
         match = game.match
@@ -358,8 +360,22 @@ class EndHead(QWidget):
             painter.drawText(QRectF(28, top, room, box.height() + 2), flags, text)
             top += box.height() + 3
         rect = QRectF(QPointF(0, top + 8), QPointF(self.width(), self.height()))
-        paint_frieze(painter, rect, self.frieze, self._style)
+        self._paint_frieze(painter, rect)
         painter.end()
+
+    def _paint_frieze(self, painter: QPainter, rect: QRectF) -> None:
+        """From a picture, as long as nothing about it changes."""
+        ratio = self.devicePixelRatioF()
+        id = self.game.id if self.game is not None else ""
+        key = (id, rect.width(), rect.height(), ratio, theme_version(), tuple(self.frieze))
+        if key != self._painted:
+            self._picture = QPixmap(rect.size().toSize() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            brush = QPainter(self._picture)
+            paint_frieze(brush, QRectF(QPointF(0, 0), rect.size()), self.frieze, self._style)
+            brush.end()
+            self._painted = key
+        painter.drawPixmap(rect.topLeft(), self._picture)
 
 
 def joined(names: Sequence[str], word: str) -> str:

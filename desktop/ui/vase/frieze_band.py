@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from desktop.ui.theme import SideStyle
 from engines.core.friezes import Posed
@@ -29,12 +30,14 @@ def paint_frieze(painter: QPainter, rect: QRectF, frieze: Sequence[Posed], style
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.setClipRect(rect)
     painter.fillRect(rect, clay_brush(rect))
-    meander(painter, QRectF(rect.left(), rect.top(), rect.width(), key), SLIP, CLAY)
-    meander(painter, QRectF(rect.left(), rect.bottom() - key, rect.width(), key), SLIP, CLAY)
+    ratio = painter.device().devicePixelRatio()
+    border = _key_band(round(key), ratio)
+    painter.drawTiledPixmap(QRectF(rect.left(), rect.top(), rect.width(), round(key)), border)
+    painter.drawTiledPixmap(QRectF(rect.left(), rect.bottom() - round(key), rect.width(), round(key)), border)
     waves = key * 0.75
     floor = rect.bottom() - key - waves - 4
     painter.fillRect(QRectF(rect.left(), floor, rect.width(), 2), SLIP)
-    running_waves(painter, QRectF(rect.left(), floor + 3, rect.width(), waves), SLIP)
+    painter.drawTiledPixmap(QRectF(rect.left(), floor + 3, rect.width(), round(waves)), _wave_band(round(waves), ratio))
     tall = (floor - rect.top() - key - 4) * 200 / HIGHEST
     shown = fitting(frieze, rect.width() * 200 / tall)
     used = sum(_wide(posed) for posed in shown) + GAP * max(0, len(shown) - 1)
@@ -44,6 +47,28 @@ def paint_frieze(painter: QPainter, rect: QRectF, frieze: Sequence[Posed], style
         _paint(painter, posed, left, floor, tall, style_of(posed.side))
         left += (_wide(posed) + GAP + spare) * tall / 200
     painter.restore()
+
+
+@lru_cache(maxsize=16)
+def _key_band(tall: int, ratio: float) -> QPixmap:
+    """Eight repeats of the key, to be laid side by side: one stroke along the whole band takes a quarter of a second."""
+    return _band(7 * tall, tall, ratio, lambda painter, rect: meander(painter, rect, SLIP, CLAY))
+
+
+@lru_cache(maxsize=16)
+def _wave_band(tall: int, ratio: float) -> QPixmap:
+    return _band(12 * tall, tall, ratio, lambda painter, rect: running_waves(painter, rect, SLIP))
+
+
+def _band(wide: int, tall: int, ratio: float, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+    pixmap = QPixmap(round(wide * ratio), round(tall * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint(painter, QRectF(0, 0, wide, tall))
+    painter.end()
+    return pixmap
 
 
 def fitting(frieze: Sequence[Posed], room: float) -> Sequence[Posed]:
