@@ -33,6 +33,7 @@ from desktop.play.side_panel import SidePanel
 from desktop.play.standings import Standings
 from desktop.play.timeline import TimeLine
 from desktop.table import TableView
+from desktop.ui.announce import announce
 from desktop.ui.art import icon
 from desktop.ui.rules_drawer import RulesDrawer
 from desktop.ui.settings import PAUSES, RECAPS, settings
@@ -505,6 +506,7 @@ class PlayPage(QWidget):
         """A sentence at the foot of the board, above the hand."""
         self.toast.lift = 16 + self.view.hand.rest_height
         self.toast.say(text, note, sign, least_ms, act)
+        announce(self, text, note)
 
     def refuse(self, why: str) -> None:
         """One sentence why not; in a lesson with its own words about it."""

@@ -9,6 +9,7 @@ from desktop.play.decision import DecisionPanel
 from desktop.play.recap import Recap
 from desktop.play.standings import Standings
 from desktop.table import TableView
+from desktop.ui.announce import announce
 from engines.core.flow import Option
 from engines.core.narrative import Entry
 from engines.core.table import Look, SheetLine, Sketch, Target
@@ -89,6 +90,8 @@ class Pointing:
         self.strong = target
         self.decision.be_quiet(target is not None)
         self.point_at(target)
+        if target is not None:
+            announce(self.view, self.view.name_of(target.id), self.view.tips.text(target))
         picked = set(self.game.interaction.picked) if self.game is not None else set()
         self.view.light(self.lit, {target, *picked} if target else picked)
         if target is not None and target.kind in ("space", "piece"):

@@ -64,9 +64,9 @@ def _theme(name: str, dark: bool, **colours: str) -> Theme:
 LIGHT = _theme(
     "light", False,
     sea="#8fb4bd", deep="#7ba5b1", ring="#d8edf0", land="#efe2c4", land2="#e3d0a6", shore="#c9a566", coast="#7a5c36",
-    ink="#3b2a1a", faint="#75604a", halo="#f9f2e0", sea_ink="#1d4352", paper="#f7efdd", paper2="#ecdfc3", button="#fffaf0",
+    ink="#3b2a1a", faint="#69553f", halo="#f9f2e0", sea_ink="#1d4352", paper="#f7efdd", paper2="#ecdfc3", button="#fffaf0",
     edge="#b98a4e", vase="#1f1712", vase_ink="#f3d9ae", terracotta="#c8743a", amber="#e08a12", amber_ink="#8a4f00",
-    good="#3f7037", bad="#a12a2a", shadow="#60301a08", card="#fdf7e8", card2="#f1e4c8", card_ink="#3b2a1a",
+    good="#396832", bad="#a12a2a", shadow="#60301a08", card="#fdf7e8", card2="#f1e4c8", card_ink="#3b2a1a",
     cloth="#c9b48d", cloth2="#b59c70",
 )  # fmt: skip
 DARK = _theme(
@@ -234,7 +234,7 @@ def ink_on(colour: QColor) -> QColor:
 
 @lru_cache(maxsize=256)
 def _ink_on(rgb: int) -> str:
-    colour, cream, ink = QColor.fromRgb(rgb), "#fff8e8", "#2a1d12"
+    colour, cream, ink = QColor.fromRgb(rgb), "#fff8e8", "#1a1009"
     return cream if contrast(colour, QColor(cream)) >= contrast(colour, QColor(ink)) else ink
 
 
@@ -289,6 +289,8 @@ def style_sheet(t: Theme, scale: float) -> str:
     names = {f.name: _css(getattr(t, f.name)) for f in fields(t) if isinstance(getattr(t, f.name), QColor)}
     names["hover"] = _css(mix(t.button, t.amber, 0.14))
     names["pressed"] = _css(mix(t.button, t.amber, 0.30))
+    names["terracotta_ink"] = _css(ink_on(t.terracotta))
+    names["amber_on"] = _css(ink_on(t.amber))
     names["line"] = _css(mix(t.paper, t.edge, 0.45))
     names["off"] = _css(mix(t.faint, t.paper, 0.25))
     for px in (11, 12, 13, 14, 15, 16, 18, 20, 24, 30):
