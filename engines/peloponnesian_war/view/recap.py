@@ -620,7 +620,7 @@ def armistice_lines(war: War, event: Event) -> Iterator[SheetLine]:
         rule=event.rule,
     )
     if when := resumption(row):
-        yield SheetLine(when.rstrip("."), kind="note", rule=event.rule)
+        yield SheetLine(when[0].upper() + when[1:], kind="note", rule=event.rule)
 
 
 # --- money and will, line by line

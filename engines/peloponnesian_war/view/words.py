@@ -109,7 +109,7 @@ TEXTS: Mapping[str, str] = {
     # 9 armistice and surrender
     "bellicosity": "Bellicosity of {side}: {before}; {account}; now {now}.",
     "surrendered": "{side} surrendered: {why}.",
-    "armistice": "Armistice for {length}: die {die}{counsel}, halved and rounded up. {resumption}",
+    "armistice": "Armistice for {length}: die {die}{counsel}, halved and rounded up{resumption}.",
     "left_by_treaty": "By the treaty {units} left {space}.",
     "armistice_revenue": "Revenue of {side} over {length} of peace: {account} each; {talents} in all, treasury {now}.",
     "refreshed": "Both sides are rested: Bellicosity {bellicosity}.",
@@ -159,7 +159,12 @@ def tell(war: War | None, event: Event) -> str:
             data = {**data, "losses": counted(data["number"], "Naval SP")}
         case "armistice":
             counsel = f" + {data['nicias']} for Nicias" if data["nicias"] else ""
-            data = {**data, "length": counted(data["turns"], "turn"), "counsel": counsel, "resumption": resumption(data)}
+            data = {
+                **data,
+                "length": counted(data["turns"], "turn"),
+                "counsel": counsel,
+                "resumption": f"; {when}" if (when := resumption(data)) else "",
+            }
     return texts.tell(TEXTS, t.name, Event(event.kind, event.rule, event.seat, data))
 
 
@@ -175,8 +180,8 @@ def resumption(data: Mapping[str, Any]) -> str:
     if "resumes" not in data:
         return ""
     if data["resumes"] > data["last"]:
-        return f"Turn {data['last']} passes in peace: the war is over."
-    return f"The war goes on in turn {data['resumes']}."
+        return f"turn {data['last']} passes in peace, and the war is over"
+    return f"the war goes on in turn {data['resumes']}"
 
 
 def counted(number: int, what: str) -> str:
