@@ -83,6 +83,8 @@ class LessonPanel(QFrame):
         if words != self.words.text():
             self.words.setText(words)
             self.scroller.verticalScrollBar().setValue(0)
+        if not can_go and self.forward_button.hasFocus():
+            self.setFocus()  # or Qt hands it to the next button, which the same key would press
         self.forward_button.setText(forward)
         self.forward_button.setEnabled(can_go)
         self.back_button.setEnabled(can_go_back)
