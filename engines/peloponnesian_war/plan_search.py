@@ -32,7 +32,7 @@ IMPOSSIBLE = float("inf")  # a price
 
 
 def make_plan(war: War, side: str, need: Need, objective: str, extra: int = 0) -> Flow[Plan | str]:
-    """5.2.1, R52: which SPs are taken from where, or why the force cannot be gathered. `extra`: talents that are paid besides."""
+    """5.2.1, R52: which SPs are taken from where, or why the force cannot be gathered. `extra`: paid besides."""
     spaces = yield from assembly_order(war, side, need)
     take = gather(war, side, need, spaces)
     if take is None:
