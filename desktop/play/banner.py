@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPropertyAnimation, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPropertyAnimation,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QSizePolicy, QWidget
 
@@ -16,6 +28,7 @@ from engines.core.table import Banner
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 HIGH, LOW = 60, 38  # pixels
+EDGE = 16  # pixels between a message and the edge of the board
 READING_MS = 60  # for each character of a message
 
 
@@ -160,6 +173,7 @@ class Toast(QWidget):
         self.sign = "info"
         self.act: Callable[[], object] | None = None
         self.lift = 16  # how far above the foot of the board
+        self.avoid: Callable[[], Sequence[QPoint]] = list  # the middles of what is asked about
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._fade)
         self._effect = QGraphicsOpacityEffect(self)
@@ -218,9 +232,16 @@ class Toast(QWidget):
         return QSize(round(max(text.width(), note.width() if self.note else 0) + 68), round(height))
 
     def place(self) -> None:
+        """At the foot of the board, or wherever else it lies over the least of what is asked about."""
+        places, busy = self._places(), self.avoid()
+        self.setGeometry(min(places, key=lambda place: sum(place.contains(point) for point in busy)))
+
+    def _places(self) -> list[QRect]:
+        """Where it may lie, the usual place first."""
         size, board = self._size(), self._board
-        left, top = (board.width() - size.width()) // 2, board.height() - size.height() - self.lift
-        self.setGeometry(left, top, size.width(), size.height())
+        foot, right = board.height() - size.height() - self.lift, board.width() - size.width()
+        columns = (right // 2, EDGE, right - EDGE)
+        return [QRect(QPoint(left, top), size) for top in (foot, EDGE) for left in columns]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         act, self.act = self.act, None

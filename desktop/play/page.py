@@ -103,6 +103,7 @@ class PlayPage(QWidget):
         self.banner = BannerView(self)
         self.banner.take_in(self.view.corner.tabs)  # there they take no room from the hand
         self.toast = Toast(self.view)
+        self.toast.avoid = self._asked_about
         self.recap = Recap(self.view)
         self.lesson_panel = LessonPanel()
         self.guide = LessonGuide(self.lesson_panel, self._open_lesson)
@@ -401,6 +402,8 @@ class PlayPage(QWidget):
             return
         self._close_popups()
         self.pointing.light()
+        if self.toast.isVisible():  # something else is asked about now
+            self.toast.place()
         self.view.sketch(self.recap.sketch())
         self._show_banner(game)
         self.decision.refresh()
@@ -507,6 +510,11 @@ class PlayPage(QWidget):
         self.toast.lift = 16 + self.view.hand.rest_height
         self.toast.say(text, note, sign, least_ms, act)
         announce(self, text, note)
+
+    def _asked_about(self) -> list[QPoint]:
+        """The middles of what can be chosen on the board."""
+        spots = (self.view.place_of(target) for target in self.view.lit | self.view.strong)
+        return [spot.toPoint() for spot in spots if spot is not None]
 
     def refuse(self, why: str) -> None:
         """One sentence why not; in a lesson with its own words about it."""
