@@ -27,6 +27,7 @@ from .lookahead import Lookahead
 SMALL = 0.05  # the least gain that is worth a card
 TINY = 0.01  # the same for a card on the table, which is worth most of what it does
 FAR_WORSE = 1.5  # what looks worse by more than this is not played ahead
+BLUNDERS = 2  # easy plays at random in all but one of so many turns
 CANDIDATES = 4
 BUDGET = 6000  # positions that hard evaluates for a card to play; a quarter of it elsewhere
 WEIGHTY = ("3.2",)
@@ -54,7 +55,7 @@ class NormalBot:
 
 
 class EasyBot:
-    """Plays one of its four best cards at random, and skips half of its answers."""
+    """Plays one of its four best cards at random in half of its turns, and skips half of its answers."""
 
     def __init__(self, changed: Mapping[str, float] = {}) -> None:
         self.weights = weights_of(GAME_ID, Weights, changed)
@@ -64,7 +65,7 @@ class EasyBot:
         seen.look(len(seen.ask.options))
         if seen.ask.rule == "3.2":
             best = sorted(thought.plays(), key=lambda scored: -scored[0])[:4]
-            if best:
+            if best and seen.dice.below(BLUNDERS):
                 _, option, why = seen.dice.choice(best)
                 return Advice(option, why)
         if seen.ask.rule == "9.2" and seen.dice.below(2):
