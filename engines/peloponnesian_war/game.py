@@ -10,7 +10,7 @@ from engines.core.authoring import BoardSource
 from engines.core.board import Board
 from engines.core.curves import Figures
 from engines.core.data import Edition, Issue
-from engines.core.game import Campaign
+from engines.core.game import Campaign, Count, Played
 from engines.core.luck import Draw
 from engines.core.schema import Ids
 from engines.core.table import Sheet, Side, Sketch, Table
@@ -34,6 +34,7 @@ from .data import (
     ScenarioRow,
     tables,
 )
+from .habits import habits as count_habits
 from .operations import begin_operations, operation_scene
 from .planning import planning_phase
 from .politics import political_phase
@@ -276,7 +277,7 @@ class PeloponnesianWar(Game[War]):
     title = "Peloponnesian War"
     blurb = "Athens against Sparta, 431 to 404 BC, on the great map. You command one League; the system commands the other."
     state_type = War
-    rules_version = 4
+    rules_version = 5
     seats = (
         Seat(SEAT, "You", "athens", "One person, who may be made to change sides."),
         Seat(ATHENS, "Athens", "athens", "The Delian League: ships, money, an empire to hold."),
@@ -323,7 +324,7 @@ class PeloponnesianWar(Game[War]):
     dice_colours = (GREEN, RED)
     bots = (
         BotKind("easy", "Hipparch", "Thinks of two objectives and of no danger on the way.", lambda: Strategos(2, False)),
-        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of a few operations.", lambda: Strategos(5)),
+        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of a few operations.", lambda: Strategos(4)),
         BotKind("hard", "Strategos", "Weighs gain, risk and cost of every promising operation.", Strategos),
     )
     setups = WarSetups()
@@ -348,6 +349,9 @@ class PeloponnesianWar(Game[War]):
     def evaluate(self, state: War, seat: str) -> float:
         """In tens of victory points, so that the generic players weigh it soundly."""
         return (state.vp[seat] + position_value(state, side_of(state, seat))) / 10
+
+    def habits(self, played: Played) -> Mapping[str, Mapping[str, Count]]:
+        return count_habits(played.state, [event for record in played.history for event in record.events])
 
     def check(self, edition: Edition | None = None) -> list[Issue]:
         return check(edition or self.shipped)

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from engines.core import Flow, Pick
 
-from .data import HOME, HOPLITE, SPARTA, Need, SPs
+from .data import HOME, HOPLITE, OTHER, SPARTA, Need, SPs
 from .expedition import COSTS
-from .routes import can_reach, terms_for
+from .routes import can_reach, routes, terms_for
 from .state import War, assembly_spaces, no_sps, printed_side
+from .zones import zones
 
 Take = dict[str, SPs]  # what is to be activated in each Assembly space
 NONE = (0, 0, 0, 0, 0, 0)
@@ -37,13 +38,16 @@ def price(side: str, take: Take) -> int:
 
 
 def assembly_order(war: War, side: str, need: Need) -> Flow[list[str]]:
-    """Assembly spaces nearest to home first; ties: more SPs of the types needed, then at random."""
+    """Assembly spaces nearest to home first; ties: the safer way for a leader who finds nobody at home, then more SPs of the
+    types needed, then at random (R53)."""
     distance = war.tables.home_distance[side]
     wanted = [t for t, n in enumerate(need.by_type) if n]
-    rank = {}
+    useful = {}
     for space in assembly_spaces(war, side):
         fresh = war.forces[side][space].fresh
-        rank[space] = (distance[space], -sum([fresh[t] + fresh[t + 3] for t in wanted]))
+        useful[space] = sum([fresh[t] + fresh[t + 3] for t in wanted])
+    alone = not useful.get(HOME[side])
+    rank = {s: (distance[s], danger_alone(war, side, s) if alone else 0, -n) for s, n in useful.items()}
     order = sorted(rank, key=rank.__getitem__)  # stable: by id among equals
     for i in range(len(order) - 1):
         if rank[order[i]] != rank[order[i + 1]]:
@@ -53,6 +57,14 @@ def assembly_order(war: War, side: str, need: Need) -> Flow[list[str]]:
         order.remove(chosen)
         order.insert(i, chosen)
     return order
+
+
+def danger_alone(war: War, side: str, space: str) -> int:
+    """How many spaces on the ways of a leader alone lie in enemy zones."""
+    if space == HOME[side]:
+        return 0
+    found = routes(war, terms_for(war, side, no_sps(), space), HOME[side], space)
+    return (found.passes & zones(war, OTHER[side])).bit_count() if found is not None else 0
 
 
 def gather(war: War, side: str, need: Need, spaces: list[str], fits: Callable[[Take], bool] | None = None) -> Take | None:

@@ -11,7 +11,7 @@ from engines.core import Flow, Pick, Roll
 
 from .data import ATHENS, HOME, KINDS, OTHER, Condition, Defence, Need, SPs, Tables
 from .expedition import REBELLION_COST, activate, cost_of, declare, give_up, incite, passes, take_leader
-from .gathering import Plan
+from .gathering import Plan, danger_alone
 from .movement import ARRIVED, OVER, leader_home, leg, under_way
 from .plan_search import make_plan
 from .planning import determine_strategy, is_barred
@@ -99,6 +99,9 @@ def threatened(war: War, side: str, condition: Condition) -> Iterator[str]:
     """The spaces for which a condition holds."""
     tables = war.tables
     enemy = OTHER[side]
+    if condition.type == "own_fortress_lost":
+        yield from (s for s in war.held if s in tables.fortress and tables.side[s] == side and control(war, s) == enemy)
+        return
     if condition.type == "own_fortress_in_rebellion":
         yield from (s for s in war.rebels if s in tables.fortress and tables.side[s] == side)
         return
@@ -281,6 +284,8 @@ def run(war: War, plan: Plan) -> Flow[None]:
     war.report("plan", "5.2.1", side=op.side, plan=plan_words(war, op.side, plan), cost=plan.cost)
     for space, sps in plan.stops:
         if op.place != space:
+            if op.place == HOME[op.side] and not any(op.sps) and danger_alone(war, op.side, space):
+                war.report("goes_alone", "5.2.1", side=op.side, leader=op.leader, space=space)
             end = yield from leg(war, space)
             if end == OVER:
                 return

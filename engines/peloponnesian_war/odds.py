@@ -109,12 +109,29 @@ class Outlook:
             caught = 1.0 if auto else 0.5
             by_space.append((place, caught))
             if any(sps):
-                beaten = sum(self._chance_beaten(place, force, sps, rating) for force in forces) / len(forces)
+                last = 1 / 6 if sum(sps) == 1 else 0.0  # the only SP falls in the skirmish
+                beaten = last + (1 - last) * sum(self._chance_beaten(place, force, sps, rating) for force in forces) / len(
+                    forces
+                )
                 arrive *= 1 - caught * beaten
                 lost += caught / 6
             else:
                 arrive *= 1 - caught
         return Risk(arrive, lost, tuple(by_space))
+
+    def met_at(self, place: str, sps: SPs, rating: int) -> float:
+        """6.2: what the battles are worth, in victory points, that Forces nearby would force on an army there."""
+        bit = self.war.tables.bit[place]
+        worth = 0.0
+        for space, reach in self._watchers:
+            if space == place or not reach & bit:
+                continue
+            win = win_chance(
+                place, Supposed(self.war, self.side, place, sps, rating), Party(self.war, OTHER[self.side], space, place)
+            )
+            if win is not None:
+                worth += 16 * win - 19 * (1 - win)
+        return worth
 
     def _chance_beaten(self, place: str, space: str, sps: SPs, rating: int) -> float:
         """The chance that an Expedition is stopped after a successful interception by one Force."""

@@ -174,3 +174,14 @@ def test_3_4_1_nicias_sets_the_flag():
     run(draw_leader(war, ATHENS), "nicias")
     assert war.nicias
     assert units_at(war, ATHENS, "athens") == sps("")
+
+
+def test_4_1_2_the_system_wants_its_fortresses_back():
+    war = empty()
+    put(war, SPARTA, "sparta", "6H", "gylippus")
+    put(war, SPARTA, "corinth", "4(A)N")
+    put(war, ATHENS, "ambracia", "1N", hold=True)
+    war.operation = Operation(SPARTA, False)
+    run(non_player_operation(war, SPARTA), rest=1)
+    assert kinds(war, "condition")[0].data["space"] == "ambracia"
+    assert war.named[SPARTA] == ["ambracia"]

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core.chance import Dice
 from engines.peloponnesian_war.data import ATHENS, OTHER, SPARTA, Need
-from engines.peloponnesian_war.gathering import Plan, allowed, price
+from engines.peloponnesian_war.gathering import Plan, allowed, assembly_order, danger_alone, price
 from engines.peloponnesian_war.plan_search import make_plan
 from engines.peloponnesian_war.routes import can_reach, terms_for
 from engines.peloponnesian_war.state import War, assembly_spaces, no_sps, spendable
@@ -136,7 +136,9 @@ def check_position(seed: int) -> tuple[bool, bool]:
     distance = war.tables.home_distance[side]
     wanted = [t for t, n in enumerate(need.by_type) if n]
     fresh = {s: war.forces[side][s].fresh for s in spaces}
-    order = sorted(spaces, key=lambda s: (distance[s], -sum(fresh[s][t] + fresh[s][t + 3] for t in wanted)))
+    useful = {s: sum(fresh[s][t] + fresh[s][t + 3] for t in wanted) for s in spaces}
+    alone = not useful.get(side)
+    order = sorted(spaces, key=lambda s: (distance[s], danger_alone(war, side, s) if alone else 0, -useful[s]))
     searched = bool(kinds(war, "other_plan"))
     if searched:
         best = max(liking(war, side, other, order) for other in possible)
@@ -195,3 +197,15 @@ def test_the_system_says_what_is_missing(talents, need, objective, words):
     war = eretria()
     war.treasury[SPARTA] = talents
     assert words in run(make_plan(war, SPARTA, need, objective), rest=1)
+
+
+def test_a_leader_alone_takes_the_safer_of_two_ways():
+    war = empty(ATHENS)
+    distance = war.tables.home_distance[SPARTA]
+    near, far = "tegea", "gythium"  # neighbours of Sparta would be as near
+    assert distance[near] == distance[far] == 1
+    put(war, SPARTA, near, "2H")
+    put(war, SPARTA, far, "1H")
+    assert run(assembly_order(war, SPARTA, Need(1, 0, 0))) == [near, far]  # more troops
+    put(war, ATHENS, "mantinea", "1C")  # reaches Tegea
+    assert run(assembly_order(war, SPARTA, Need(1, 0, 0))) == [far, near]

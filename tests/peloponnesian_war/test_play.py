@@ -9,6 +9,7 @@ from engines.core.bots import RandomBot, Seen, make_bot, play_out
 from engines.core.data import Edition
 from engines.peloponnesian_war.data import ATHENS, SPARTA
 from engines.peloponnesian_war.game import GAME
+from engines.peloponnesian_war.habits import habits
 from engines.peloponnesian_war.state import SEAT, Operation
 
 from .common import campaign, put, sps
@@ -282,3 +283,21 @@ def test_two_people_an_interception_tells_what_a_battle_would_bring():
     assert "A battle follows: we win it" in text
     ships = GAME.sketch(war, ask, Option("intercept", space="panactum", origin="piraeus")).text
     assert "cannot harm each other" in ships
+
+
+def test_habits_are_counted_from_the_events():
+    war = campaign()
+    war.report("objective", "5.1", side=ATHENS, leader="phormio", space="megara", plan=", to be roused to rebellion")
+    war.report("activated", "5.1.5", side=ATHENS, unit="athenian_naval", number=1, space="piraeus", cost=400, left=1100)
+    war.report("siege_won", "6.3", side=ATHENS, space="megara")
+    war.report("phase", "5", title="Sparta: continuing operation", side=SPARTA)
+    war.report("objective", "5.2", side=SPARTA, leader="agis", space="megara", plan="")
+    found = {habit: (count.times, count.of) for habit, seats in habits(war, war.events).items() for count in seats.values()}
+    assert found == {
+        "expeditions of one SP": (1, 1),
+        "expeditions of three SPs or more": (0, 1),
+        "operations to cause a rebellion": (1, 1),
+        "treasuries under 8000 at the end": (1, 1),
+        "treasuries once under 1500": (1, 1),
+        "systems that attack a fortress they have lost": (1, 1),
+    }

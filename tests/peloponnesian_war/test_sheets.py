@@ -130,10 +130,9 @@ def test_dice_that_a_sentence_tells_are_not_told_twice():
 
 
 def test_a_neighbour_is_not_reached_by_itself():
-    session = Session.new(GAME, "campaign", seed=5)
-    bot = make_bot(GAME, "normal")
-    play_out(session, {SEAT: bot}, most=8)
-    lines = [GAME.tell(session.state, e) for r in session.history for e in r.events if e.kind == "set_out"]
+    war = empty()
+    war.report("set_out", "5.1.1", side=ATHENS, leader="cleon", origin="athens", space="piraeus", route=["piraeus"], ways="")
+    lines = [GAME.tell(war, event) for event in war.events]
     assert "Cleon set out for Piraeus." in lines
 
 

@@ -36,9 +36,14 @@ from ..state import (
 from ..zones import euxine_open
 
 ENOUGH = 1.5  # an operation that is worth less is not undertaken
+ANYTHING = 0.3  # once the auguries are good, less will do
+TALENTS = 240  # for a victory point, as long as money is short
+PLENTY = 1500  # talents that can be spent: beyond them a talent is worth less
+RETAKEN = 0.3  # the chance that the system takes a lost fortress back, at 15 victory points
 LOOKED_AT = 22  # objectives weighed closely
 RAIDS = (
-    (0, 0, 1), (1, 0, 1), (1, 0, 2), (2, 0, 3), (3, 0, 4), (5, 0, 6), (1, 0, 0), (3, 0, 0), (5, 1, 0), (7, 1, 0), (9, 1, 0),
+    (0, 0, 1), (1, 0, 1), (1, 0, 2), (1, 0, 3), (2, 0, 3), (3, 0, 4), (5, 0, 6),
+    (1, 0, 0), (3, 0, 0), (5, 1, 0), (7, 1, 0), (9, 1, 0),
 )  # fmt: skip
 FIELD_ARMIES = ((6, 1, 0), (8, 1, 0), (10, 1, 0), (12, 2, 0), (3, 0, 5), (4, 0, 7), (5, 0, 9))
 AVERAGE_RATING = 1  # of a leader who is still to be drawn
@@ -94,11 +99,24 @@ class Strategos:
     def objective(self, war: War, side: str, options: Sequence[Option], dice: Dice) -> Advice:
         open_to_us = {o.space for o in options if o.verb == "objective"}
         idea = self.best_idea(war, side, self.rating_at_home(war, side), open_to_us, dice)
-        if idea is not None and idea.value > ENOUGH:
+        if idea is not None and idea.value > (ENOUGH if war.operation is not None and war.operation.initial else ANYTHING):
             return Advice(Option("objective", space=idea.objective), idea.why)
+        rousing = self.rebellion(war, side, options)
+        if rousing is not None:
+            return Advice(rousing, "one city in six rises for 100 talents, and nothing better can be done")
         if options[-1].verb == "pass":
             return Advice(options[-1], "nothing left is worth the risk")
         return Advice(Option("objective", space=HOME[side]), "it is better to hold")
+
+    def rebellion(self, war: War, side: str, options: Sequence[Option]) -> Option | None:
+        """A city worth 100 talents and a chance of one in six: on the grain route first, then a fortress, then any near."""
+        if self.looks_at < LOOKED_AT or worth_of_talents(war, side, 100) > 0.5:
+            return None
+        t = war.tables
+        cities = [o for o in options if o.verb == "cause_rebellion" and t.side[o.space or ""] == OTHER[side]]
+        if not cities:
+            return None
+        return max(cities, key=lambda o: (o.space in t.fortress, -t.home_distance[side][o.space or ""], o.space))
 
     def rating_at_home(self, war: War, side: str) -> int:
         ratings = [war.tables.leaders[leader].tactical for leader in home_leaders(war, side)]
@@ -212,7 +230,7 @@ class Strategos:
         if not any(final):
             return None
         gain, why = self.goal(war, side, space, rating, final)
-        price = cost / 180 + self.bared(war, side, take)
+        price = worth_of_talents(war, side, cost) + self.bared(war, side, take)
         sps = list(have)
         arrive, lost, alone = 1.0, 0.0, 1.0
         for stop in (*order, space):
@@ -233,8 +251,13 @@ class Strategos:
                 sps = [a + b for a, b in zip(sps, take[stop], strict=True)]
             place = stop
         gain += (1.2 if side == SPARTA else 0.8) * ravaged_on(war, side, route)
+        if self.foresees:
+            gain += outlook.met_at(space, final, rating)
         value = arrive * gain - 17 * (1 - arrive) - 2 * lost
         value = alone * value - (1 - alone) - price
+        sure = arrive * alone
+        why += f"; it arrives {sure:.0%} of the time" if sure < 1 else "; nobody bars the way"
+        why += f", and costs {cost} talents more" if cost else ""
         return Idea(value, space, take, order, why)
 
     def goal(self, war: War, side: str, space: str, rating: int, sps: SPs) -> tuple[float, str]:
@@ -247,12 +270,16 @@ class Strategos:
         hostile_walls = space in t.fortress and friendly(war, space) != side
         if hostile_walls and (not enemy.strength or (not enemy.leaders and ours.strength >= enemy.strength + 5)):
             chance = siege_chance(war, side, space, rating, ours.naval)
-            return gain + 20 * chance - 6 * (1 - chance), (f"{name} falls to a siege {chance:.0%} of the time")
+            gain += 20 * chance - 6 * (1 - chance)
+            if t.side[space] == OTHER[side] and ours.strength < 3:
+                gain -= 15 * RETAKEN * chance  # a single SP is soon besieged itself
+            return gain, f"{name} falls to a siege {chance:.0%} of the time, for 10 points; a failure costs 2 confidence"
         if enemy.strength:
             win = win_chance(space, ours, enemy)
             if win is None:
                 return 0.0, f"nothing can be won at {name}"
-            return gain + 16 * win - 19 * (1 - win), (f"a battle at {name} is won {win:.0%} of the time")
+            why = f"a battle at {name} is won {win:.0%} of the time, for 10 points; a defeat costs 15"
+            return gain + 16 * win - 19 * (1 - win), why
         helots = space in t.setup.helot_spaces and side == ATHENS
         gain += 5 if helots or (space == "decelea" and side == SPARTA) else 2
         return gain, f"{name} lies open"
@@ -329,6 +356,15 @@ def ravaged_on(war: War, side: str, route: tuple[str, ...]) -> int:
     return sum(
         control(war, s) == enemy and s not in war.ravaged and not has_units(war, enemy, s) for s in route[1:]
     )  # fmt: skip
+
+
+def worth_of_talents(war: War, side: str, talents: int) -> float:
+    """What is paid, in victory points: less when the treasury is full, and little when no turn is left to spend it in."""
+    money = spendable(war, side)
+    rate = PLENTY / money if money > PLENTY else 1.0
+    if war.turn >= war.tables.scenarios[war.scenario].last_turn:
+        rate /= 2
+    return talents * rate / TALENTS
 
 
 def position_value(war: War, side: str) -> float:

@@ -658,6 +658,7 @@ LINES: Mapping[str, Maker] = {
     "not_viable": note_line,
     "force": note_line,
     "other_plan": note_line,
+    "goes_alone": note_line,
     "plan": plan_line,
     "set_out": leg_line,
     "passed": passed_line,

@@ -70,6 +70,7 @@ TEXTS: Mapping[str, str] = {
     "not_viable": "{space} will not do: {why}.",
     "force": "{space} is {terrain}: the force is {force}.",
     "other_plan": "The usual plan of {side} fails: {why}. It gathers in another way.",
+    "goes_alone": "{leader} passes enemy forces alone: no troops wait at home, and {space} comes first.",
     "plan": "{side} plans to take {plan}, for {cost} talents.",
     "leg_left_out": "{side} could not reach {space} and went on without it.",
     # 6 combat
