@@ -1254,6 +1254,10 @@
         <translation>Wiederherstellen</translation>
     </message>
     <message>
+        <source>Replay from the start</source>
+        <translation>Von Anfang an abspielen</translation>
+    </message>
+    <message>
         <source>Return to the present</source>
         <translation>Zurück in die Gegenwart</translation>
     </message>
@@ -2163,6 +2167,41 @@ Oder: {1}</translation>
     </message>
 </context>
 <context>
+    <name>Replay</name>
+    <message>
+        <source>The turn before  (Page Up)</source>
+        <translation>Ein Zug zurück  (Bild auf)</translation>
+    </message>
+    <message>
+        <source>One step back  (Left)</source>
+        <translation>Ein Schritt zurück  (Links)</translation>
+    </message>
+    <message>
+        <source>Play on from here  (Space)</source>
+        <translation>Von hier an abspielen  (Leertaste)</translation>
+    </message>
+    <message>
+        <source>One step on  (Right)</source>
+        <translation>Ein Schritt weiter  (Rechts)</translation>
+    </message>
+    <message>
+        <source>The next turn  (Page Down)</source>
+        <translation>Ein Zug weiter  (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Back to the present  (Esc)</source>
+        <translation>Zurück in die Gegenwart  (Esc)</translation>
+    </message>
+    <message>
+        <source>Hold  (Space)</source>
+        <translation>Anhalten  (Leertaste)</translation>
+    </message>
+    <message>
+        <source>A note on this moment  (M)</source>
+        <translation>Eine Notiz zu diesem Augenblick  (M)</translation>
+    </message>
+</context>
+<context>
     <name>ReplaySharing</name>
     <message>
         <source>The replay could not be written.</source>
@@ -2930,6 +2969,10 @@ Drücken Sie noch einmal, um sie trotzdem zu behalten.</translation>
     <message>
         <source>Time line</source>
         <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Note: {0}</source>
+        <translation>Notiz: {0}</translation>
     </message>
     <message>
         <source>{0} of {1} decisions</source>

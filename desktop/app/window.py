@@ -77,6 +77,7 @@ FRAME = QSize(16, 48)  # pixels that a system may put around a window
 FOR_A_GAME = (
     "save", "save_as", "chronicle", "share", "undo", "redo", "present", "branch", "review", "hint", "zoom_in",
     "zoom_out", "fit", "side", "zones", "sheets", "recaps", "home", "rules", "board", "log", "new", "seats", "teach",
+    "replay",
 )  # fmt: skip  # what the menus offer only while a game is open
 S = TypeVar("S", bound=Session)
 TROUBLES = (SaveError, SetupError, DataError, RulesError, OSError)
@@ -776,6 +777,7 @@ class Window(QMainWindow):
             "chronicle": self.write_chronicle, "share": self.share_replay,
             "settings": self.show_settings, "quit": self.close,
             "undo": lambda: self.play.undo(), "redo": lambda: self.play.redo(),
+            "replay": lambda: self.play.replay.begin(),
             "present": lambda: self.play.to_present(), "branch": lambda: self.play.branch(),
             "review": lambda: self.play.begin_review(),
             "zoom_in": lambda: self.play.view.zoom_by(1.25), "zoom_out": lambda: self.play.view.zoom_by(0.8),

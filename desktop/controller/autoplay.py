@@ -66,7 +66,7 @@ class Autoplay(QObject):
     def _follow(self) -> None:
         """The position changed: once it is drawn, whoever needs no person goes on."""
         self.stop()
-        if not self.match.history or self._account(self.match.history[-1]):
+        if not self.match.history or self.account(self.match.history[-1]):
             self._shown.restart()
         taken_back = self.match.can_redo and not self.match.looking_back
         if taken_back and not self.match.has_people:  # or it would be played again at once
@@ -179,7 +179,7 @@ class Autoplay(QObject):
     def _amid_secret(self) -> bool:
         """True at a later step of a compound choice of which nobody else has seen anything yet."""
         ask, history = self.match.ask, self.match.history
-        return ask is not None and ask.cancel and bool(history) and not self._account(history[-1])
+        return ask is not None and ask.cancel and bool(history) and not self.account(history[-1])
 
     def _play_advice(self) -> None:
         match, advice, ask = self.match, self._advice, self.match.ask
@@ -193,12 +193,12 @@ class Autoplay(QObject):
         self.forced_at = self.forced_at if by_computer else match.now
         if match.apply(advice.option) and by_computer and not silent:
             why = "" if match.game.has_secrets else advice.why
-            what = self._account(match.history[-1])
+            what = self.account(match.history[-1])
             under_way = match.ask is not None and match.ask.cancel and match.ask.seat == ask.seat
             if what or not under_way:
                 self.moved.emit(seat, what, why)
 
-    def _account(self, record: Record) -> str:
+    def account(self, record: Record) -> str:
         """What a move did, as far as the seat shown may know. It comes from the events, never from the choice itself."""
         shown = self.viewpoint.seat_shown
         skipped = ("turn", "phase", *self.match.game.log_asides)

@@ -290,6 +290,13 @@ class Match(QObject):
             if self.looking_back:
                 self.session.goto(shown)
 
+    def set_note(self, text: str) -> None:
+        """Notes something about the moment shown; it is kept with the game."""
+        if text.strip() != self.session.notes.get(self.now, ""):
+            self.session.set_note(text)
+            self.at_present(self.journal.renew)
+            self.changed.emit()
+
     # --- other lines of play
 
     def branch(self) -> bool:

@@ -28,6 +28,7 @@ from desktop.play.log import LogView
 from desktop.play.pointing import Pointing
 from desktop.play.popups import Popups
 from desktop.play.recap import Recap
+from desktop.play.replay import Replay
 from desktop.play.review_panel import ReviewPanel
 from desktop.play.side_panel import SidePanel
 from desktop.play.standings import Standings
@@ -44,7 +45,7 @@ from engines.core.game import Game
 from engines.core.narrative import History
 from engines.core.recap import places_of
 from engines.core.seating import bot_title, is_elsewhere, is_person, person_name
-from engines.core.session import FATE, Session
+from engines.core.session import FATE, Record, Session
 from engines.core.table import Sheet, Target
 
 if TYPE_CHECKING:
@@ -109,6 +110,7 @@ class PlayPage(QWidget):
         self.guide = LessonGuide(self.lesson_panel, self._open_lesson)
         self.challenge = ChallengeGuide(self.lesson_panel, lambda session: self.open(session, journaled=False))
         self.time_line = TimeLine(self)
+        self.replay = Replay(self, self.recap)
         self.decision = DecisionPanel()
         self.standings = Standings()
         self.log = LogView()
@@ -152,8 +154,13 @@ class PlayPage(QWidget):
         self.stop_button = self._tool("stop", self.tr("Stop thinking  (S)"), self.stop)
         self.speed_button = self._tool("turn", "", self.faster)
         self.speed_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        layout = self._foot_layout = QHBoxLayout(foot)
+        rows = QVBoxLayout(foot)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.replay)
+        layout = self._foot_layout = QHBoxLayout()
         layout.setSpacing(2)
+        rows.addLayout(layout)
         for widget in (self.undo_button, self.redo_button):
             layout.addWidget(widget)
         layout.addWidget(self.time_line, 1)
@@ -241,6 +248,7 @@ class PlayPage(QWidget):
         self.log.moment.connect(self.goto)
         self.log.pointed.connect(pointing.light_entry)
         self.recap.said.connect(self.say)
+        self.replay.stepped.connect(self._stepped)
         self.recap.card.turned.connect(self._recap_turned)
         self.recap.card.pointed.connect(pointing.light_line)
         self.recap.card.picked.connect(pointing.show_line)
@@ -270,7 +278,7 @@ class PlayPage(QWidget):
         self.game = game
         game.saving.painter = self
         self._attend(game.match)
-        for part in (self.decision, self.recap, self.pointing):
+        for part in (self.decision, self.recap, self.pointing, self.replay):
             part.game = game
         self._listen(game, on=True)
         self._fresh = True
@@ -301,7 +309,7 @@ class PlayPage(QWidget):
             self._end_soon.stop()
             self.ending.forget()
             self.review.leave()
-            for part in (self.decision, self.recap, self.pointing):
+            for part in (self.decision, self.recap, self.pointing, self.replay):
                 part.game = None
         return game
 
@@ -375,7 +383,9 @@ class PlayPage(QWidget):
         entries = self.history.entries(match.session, None if viewpoint.covered else viewpoint.seat_shown)
         self.log.show_entries(match.game, entries, match.now, match.looking_back)
         turns = [(e.moment, e.text) for e in entries if e.kind == "turn"]
-        self.time_line.show_game(match.base, match.now, match.length, turns)
+        self.time_line.show_game(match.base, match.now, match.length, turns, match.session.notes)
+        self.replay.turns = [moment for moment, _ in turns]
+        self.replay.refresh()
         self.recap.refresh(self._fresh)
         if viewpoint.can_choose:
             self.view.show_lit(game.interaction.lit)
@@ -445,8 +455,10 @@ class PlayPage(QWidget):
     def _show_tools(self, game: OpenGame) -> None:
         self.undo_button.setEnabled(game.match.can_undo)
         self.redo_button.setEnabled(game.match.can_redo)
-        for button in (self.pause_button, self.step_button, self.stop_button, self.speed_button):
-            button.setVisible(game.match.has_bots and not game.match.guided)
+        back = game.match.looking_back
+        for button in (self.pause_button, self.step_button, self.stop_button):
+            button.setVisible(game.match.has_bots and not game.match.guided and not back)
+        self.speed_button.setVisible((game.match.has_bots or back) and not game.match.guided)
         sign = "play" if game.autoplay.paused else "pause"
         self.pause_button.setProperty("sign", sign)
         self.pause_button.setIcon(icon(sign, 20, theme().ink))
@@ -525,6 +537,13 @@ class PlayPage(QWidget):
         self.say(what or self.tr("{0} has decided.").format(seat), why, "computer", 1500)
         if self.game is not None and not self.game.viewpoint.can_choose:
             self._follow_events(self.game.match.history[-1].events)
+
+    def _stepped(self, record: Record) -> None:
+        """A step of the replay: what happened, and where."""
+        if self.game is not None:
+            note = self.game.match.session.notes.get(self.game.match.now, "")
+            self.say(self.game.autoplay.account(record), note, "step", 1500)
+            self._follow_events(record.events)
 
     def _follow_events(self, events: Sequence[Event]) -> None:
         """Marks where something has just happened, and goes there."""
@@ -626,7 +645,9 @@ class PlayPage(QWidget):
                 self.game.autoplay.hint()
 
     def toggle_pause(self) -> None:
-        if self.game is not None:
+        if self.game is not None and self.game.match.looking_back:
+            self.replay.toggle()
+        elif self.game is not None:
             self.game.autoplay.pause(not self.game.autoplay.paused)
 
     def stop(self) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -10,6 +13,7 @@ from desktop.ui.theme import clear, mix, text_scale, theme
 from desktop.ui.widgets import letters
 
 MARGIN = 14.0
+FLAG = 7.0  # the width of a note's flag
 
 
 class TimeLine(QWidget):
@@ -23,6 +27,7 @@ class TimeLine(QWidget):
         self.length = 0
         self.now = 0
         self.turns: list[tuple[int, str]] = []
+        self.notes: Mapping[int, str] = {}  # what somebody wrote about moments
         self._dragging = self.low = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
@@ -30,8 +35,10 @@ class TimeLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Time line"))
 
-    def show_game(self, first: int, now: int, length: int, turns: list[tuple[int, str]]) -> None:
-        self.first, self.now, self.length, self.turns = first, now, length, turns
+    def show_game(
+        self, first: int, now: int, length: int, turns: list[tuple[int, str]], notes: Mapping[int, str] | None = None
+    ) -> None:
+        self.first, self.now, self.length, self.turns, self.notes = first, now, length, turns, notes or {}
         self.update()
 
     def be_low(self, low: bool) -> None:
@@ -56,6 +63,11 @@ class TimeLine(QWidget):
 
     def turn_at(self, moment: int) -> str:
         return next((title for at, title in reversed(self.turns) if at <= moment), "")
+
+    def note_near(self, x: float) -> str:
+        """The note whose flag stands at a place, if any."""
+        at = min(self.notes, key=lambda moment: abs(self._x(moment) - x), default=None)
+        return self.tr("Note: {0}").format(self.notes[at]) if at is not None and abs(self._x(at) - x) < FLAG else ""
 
     # --- gestures
 
@@ -97,7 +109,8 @@ class TimeLine(QWidget):
         if isinstance(event, QHelpEvent):
             moment = self._moment(event.pos().x())
             words = self.tr("{0} of {1} decisions").format(moment, self.length)
-            QToolTip.showText(event.globalPos(), "\n".join(filter(None, (self.turn_at(moment), words))), self)
+            lines = (self.turn_at(moment), words, self.note_near(event.pos().x()))
+            QToolTip.showText(event.globalPos(), "<br>".join(html.escape(line) for line in lines if line), self)
             return True
         return super().event(event)  # type: ignore[arg-type]
 
@@ -115,10 +128,21 @@ class TimeLine(QWidget):
         painter.setBrush(t.terracotta)
         painter.drawRoundedRect(QRectF(left, y - 3, max(0.0, here - left), 6), 3, 3)
         self._paint_turns(painter, y, right)
+        self._paint_notes(painter, y)
         painter.setPen(QPen(t.amber if self.hasFocus() else t.vase, 2.2))
         painter.setBrush(t.button)
         painter.drawEllipse(QPointF(here, y), 7 * s, 7 * s)
         painter.end()
+
+    def _paint_notes(self, painter: QPainter, y: float) -> None:
+        """A small flag on each moment that bears a note."""
+        t, s = theme(), text_scale()
+        for moment in self.notes:
+            x = self._x(moment)
+            painter.setPen(QPen(t.ink, 1.2))
+            painter.drawLine(QPointF(x, y), QPointF(x, y - 11 * s))
+            painter.setBrush(t.amber)
+            painter.drawPolygon([QPointF(x, y - 11 * s), QPointF(x + FLAG * s, y - 8 * s), QPointF(x, y - 5 * s)])
 
     def _paint_turns(self, painter: QPainter, y: float, right: float) -> None:
         """A tick for each turn, and as many titles as fit."""

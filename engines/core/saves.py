@@ -13,7 +13,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -27,7 +27,8 @@ from .registry import games
 from .state import digest_of
 
 FORMAT = "hegemon-save"
-VERSION = 3
+VERSION = 4
+LONGEST_NOTE = 300  # characters
 TEMPORARY = ".tmp"
 LARGEST = 64 * 1024 * 1024
 LATEST = 4e9  # when a game was saved, in seconds since 1970
@@ -55,6 +56,13 @@ class TakeBack(msgspec.Struct, frozen=True):
     choices: int  # how many were given up
 
 
+class Note(msgspec.Struct, frozen=True):
+    """What somebody wrote about a moment."""
+
+    at: int
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_NOTE)]
+
+
 class Header(msgspec.Struct, kw_only=True):
     """What a game was begun with."""
 
@@ -76,6 +84,7 @@ class Header(msgspec.Struct, kw_only=True):
     script: list[Any] | None = None
     start: dict[str, Any] | None = None  # the state from which choices are counted, if it is not that of the scenario
     taken_back: list[TakeBack] = []
+    notes: list[Note] = []
 
 
 class Save(Header, kw_only=True):
@@ -251,4 +260,9 @@ def to_3(document: dict[str, Any]) -> None:
         document["seal"] = ""
 
 
-UPGRADES: tuple[Callable[[dict[str, Any]], None], ...] = (to_2, to_3)
+def to_4(document: dict[str, Any]) -> None:
+    """Since format 4 moments can bear notes."""
+    document["notes"] = []
+
+
+UPGRADES: tuple[Callable[[dict[str, Any]], None], ...] = (to_2, to_3, to_4)

@@ -21,7 +21,7 @@ from .data import Edition
 from .flow import Ask, Event, Flow, IllegalChoice, Option, Roll, RulesError, Shuffle
 from .game import Game, Outcome, Setup
 from .registry import games
-from .saves import UNFIT, Header, Kept, Save, SaveError, TakeBack, kept_states, open_setup
+from .saves import LONGEST_NOTE, UNFIT, Header, Kept, Note, Save, SaveError, TakeBack, kept_states, open_setup
 from .state import digest_of
 from .version import VERSION
 
@@ -68,6 +68,7 @@ class Session:
         self.base = 0  # choices before this one are known but cannot be replayed under today's rules
         self.lost = 0  # choices of the file it was opened from that today's rules refuse
         self.taken_back: list[TakeBack] = []  # across dice or shown secrets
+        self.notes: dict[int, str] = {}  # what somebody wrote about a moment
         self._is_resumed = False  # it began from a state, not from its scenario
         self._records: list[Record] = []
         self._now = 0
@@ -117,7 +118,13 @@ class Session:
             session = cls.resume(game, setup, state, header.players, header.real_dice, header.script)
         session.title = header.title
         session.taken_back = list(header.taken_back)
+        session.notes = {note.at: note.text for note in header.notes}
         return session
+
+    def set_note(self, text: str) -> None:
+        """Notes something about the moment shown; "" takes its note away."""
+        notes = {at: known for at, known in self.notes.items() if at != self._now}
+        self.notes = notes | ({self._now: text.strip()[:LONGEST_NOTE]} if text.strip() else {})
 
     # --- playing
 
@@ -130,7 +137,7 @@ class Session:
         if option not in ask.options:
             raise IllegalChoice(ask.refusals().get(option) or self.game.why_not(self.state, ask, option))
         future: _Future = ([], {})
-        taken_back = self.taken_back
+        taken_back, notes = self.taken_back, self.notes
         if self._now < len(self._records):
             if self._records[self._now].option == option:
                 self.goto(self._now + 1)
@@ -145,7 +152,7 @@ class Session:
             self._run(option)
         except BaseException:
             if not self._light:
-                self.taken_back = taken_back
+                self.taken_back, self.notes = taken_back, notes
                 self._withdraw(future)
             raise
         record.barrier = self._barrier or self.state.barrier
@@ -223,6 +230,7 @@ class Session:
         if any(record.barrier for record in records):
             noted.append(TakeBack(self._now, len(records)))
         self.taken_back = noted
+        self.notes = {at: text for at, text in self.notes.items() if at <= self._now}
         return future
 
     def _take_future(self) -> _Future:
@@ -339,7 +347,7 @@ class Session:
             title=self.title, saved=round(time.time(), 3), real_dice=self.real_dice,
             script=None if self.script is None else list(self.script),
             start=layouts.written(self.game, self.state_at(0)) if self._is_resumed else None,
-            taken_back=self.taken_back,
+            taken_back=self.taken_back, notes=[Note(at, text) for at, text in sorted(self.notes.items())],
         )  # fmt: skip
 
     def document(self) -> Save:
@@ -399,6 +407,7 @@ class Session:
                 continue
             session.title = document.title
             session.taken_back = [TakeBack(max(0, note.at - at), note.choices) for note in document.taken_back]
+            session.notes = {note.at - at: note.text for note in document.notes if note.at >= at}
             session.lost = document.at - at
             with contextlib.suppress(*UNFIT):
                 for choice in document.choices[at : document.at]:

@@ -301,9 +301,9 @@ def test_a_choice_that_was_taken_back_cannot_be_altered(played, tmp_path):
 def test_the_format_is_written_down(played):
     """A change of this list is a change of the format: raise VERSION and add an upgrade."""
     fields = [f.name for f in msgspec.structs.fields(saves.Save)]
-    assert saves.VERSION == 3
+    assert saves.VERSION == 4
     assert fields == [
         "format", "version", "program", "game", "scenario", "options", "seats", "players", "seed", "edition", "rules",
-        "data", "title", "saved", "real_dice", "script", "start", "taken_back", "choices", "choices_digest", "digest", "at",
-        "kept", "seal",
+        "data", "title", "saved", "real_dice", "script", "start", "taken_back", "notes", "choices", "choices_digest",
+        "digest", "at", "kept", "seal",
     ]  # fmt: skip
