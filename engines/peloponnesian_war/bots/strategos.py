@@ -39,7 +39,7 @@ ENOUGH = 1.5  # an operation that is worth less is not undertaken
 ANYTHING = 0.3  # once the auguries are good, less will do
 TALENTS = 240  # for a victory point, as long as money is short
 PLENTY = 1500  # talents that can be spent: beyond them a talent is worth less
-RETAKEN = 0.3  # the chance that the system takes a lost fortress back, at 15 victory points
+RETAKEN = 0.45  # the chance that the system takes a lost fortress back, at 15 victory points
 LOOKED_AT = 22  # objectives weighed closely
 RAIDS = (
     (0, 0, 1), (1, 0, 1), (1, 0, 2), (1, 0, 3), (2, 0, 3), (3, 0, 4), (5, 0, 6),
