@@ -135,7 +135,9 @@ def parser() -> Parser:
     sub.add_argument("--data", type=Path, required=True, metavar="DIR", help="where the tables are kept")
     sub.add_argument("--port", type=int, default=47431, metavar="N", help="0 takes any that is free")
     sub.add_argument("--address", default="0.0.0.0", help="where to listen; 0.0.0.0 is every network of this machine")
-    sub.add_argument("--public", default="", metavar="NAME", help="the name or address by which others reach it")
+    sub.add_argument(
+        "--public", default="", metavar="NAME", help="the name by which others reach it, with its port if that is another"
+    )
     sub.add_argument("--certificate", type=Path, metavar="FILE", help="a certificate of your own, with --key")
     sub.add_argument("--key", type=Path, metavar="FILE", help="the private key of the certificate")
     sub.add_argument("--plain", action="store_true", help="no TLS: for a proxy on this machine")

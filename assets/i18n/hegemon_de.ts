@@ -1001,6 +1001,13 @@
     </message>
 </context>
 <context>
+    <name>Hosting</name>
+    <message>
+        <source>The host could not be reached.</source>
+        <translation>Der Host war nicht zu erreichen.</translation>
+    </message>
+</context>
+<context>
     <name>Interaction</name>
     <message>
         <source>You are looking at the past. Return to the present, or go on from here.</source>
@@ -1013,6 +1020,49 @@
     <message>
         <source>It is the decision of {0}.</source>
         <translation>{0} ist am Zug.</translation>
+    </message>
+</context>
+<context>
+    <name>InvitePage</name>
+    <message>
+        <source>Send each person the link of a seat. A link opens only its own seat.</source>
+        <translation>Schicke jeder Person den Link eines Platzes. Ein Link öffnet nur seinen Platz.</translation>
+    </message>
+    <message>
+        <source>Take your seat</source>
+        <translation>Eigenen Platz einnehmen</translation>
+    </message>
+    <message>
+        <source>Spectators</source>
+        <translation>Zuschauer</translation>
+    </message>
+    <message>
+        <source>Link for {0}</source>
+        <translation>Link für {0}</translation>
+    </message>
+    <message>
+        <source>Copy the link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>The table is kept by the host {0}. You may close Hegemon; the game waits there.</source>
+        <translation>Den Tisch hält der Host {0}. Du kannst Hegemon schließen; die Partie wartet dort.</translation>
+    </message>
+    <message>
+        <source>This computer keeps the table while Hegemon is open. People elsewhere reach it at this address:</source>
+        <translation>Dieser Rechner hält den Tisch, solange Hegemon offen ist. Andere erreichen ihn unter dieser Adresse:</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Outside your own network the router has to pass TCP port {0} on to this computer. Where that cannot be done, use a host on a server: paste its link in the settings.</source>
+        <translation>Von außerhalb des eigenen Netzes muss der Router den TCP-Port {0} an diesen Rechner weiterleiten. Wo das nicht geht, nimm einen Host auf einem Server: Füge dessen Link in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
     </message>
 </context>
 <context>
@@ -1037,9 +1087,17 @@
         <source>Sit down</source>
         <translation>Platz nehmen</translation>
     </message>
+    <message>
+        <source>Back to a table of yours</source>
+        <translation>Zurück an einen deiner Tische</translation>
+    </message>
 </context>
 <context>
     <name>Joining</name>
+    <message>
+        <source>This computer cannot keep a table: {0}</source>
+        <translation>Dieser Rechner kann keinen Tisch halten: {0}</translation>
+    </message>
     <message>
         <source>{0} Trying again …</source>
         <translation>{0} Neuer Versuch …</translation>
@@ -1511,6 +1569,14 @@
         <translation>Die Ausgabe „{0}“ ist noch nicht spielbar: {1}</translation>
     </message>
     <message>
+        <source>At a table with people elsewhere one person sits at this computer.</source>
+        <translation>An einem Tisch mit Leuten anderswo sitzt an diesem Rechner eine Person.</translation>
+    </message>
+    <message>
+        <source>At a table with people elsewhere the host rolls: real dice need everybody at one computer.</source>
+        <translation>An einem Tisch mit Leuten anderswo würfelt der Host: Echte Würfel brauchen alle an einem Rechner.</translation>
+    </message>
+    <message>
         <source>{0} minutes</source>
         <translation>{0} Minuten</translation>
     </message>
@@ -1682,10 +1748,6 @@
         <translation>Rückblick: {0} von {1} Entscheidungen</translation>
     </message>
     <message>
-        <source>Not here yet</source>
-        <translation>Noch nicht da</translation>
-    </message>
-    <message>
         <source>You</source>
         <translation>Sie</translation>
     </message>
@@ -1708,6 +1770,10 @@
     <message>
         <source>Another line, from decision {0} to {1}: &lt;a href=&quot;take:{2}&quot;&gt;play it&lt;/a&gt;, &lt;a href=&quot;drop:{2}&quot;&gt;drop it&lt;/a&gt;</source>
         <translation>Eine andere Linie, von Entscheidung {0} bis {1}: &lt;a href=&quot;take:{2}&quot;&gt;spielen&lt;/a&gt;, &lt;a href=&quot;drop:{2}&quot;&gt;verwerfen&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Person elsewhere</source>
+        <translation>Person anderswo</translation>
     </message>
     <message>
         <source>{0} has decided.</source>
@@ -2443,8 +2509,16 @@ Oder: {1}</translation>
         <translation>Person</translation>
     </message>
     <message>
+        <source>Person elsewhere</source>
+        <translation>Person anderswo</translation>
+    </message>
+    <message>
         <source>Computer: {0}</source>
         <translation>Computer: {0}</translation>
+    </message>
+    <message>
+        <source>Sits at another computer; you send a link.</source>
+        <translation>Sitzt an einem anderen Rechner; du schickst einen Link.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -2591,6 +2665,18 @@ Oder: {1}</translation>
     <message>
         <source>Undo stops at dice and at secrets that were shown. Otherwise it goes back without limit.</source>
         <translation>Zurücknehmen hält an Würfeln und gezeigten Geheimnissen an. Sonst geht es ohne Grenze zurück.</translation>
+    </message>
+    <message>
+        <source>Playing with people elsewhere</source>
+        <translation>Mit Leuten anderswo spielen</translation>
+    </message>
+    <message>
+        <source>Link of a host that keeps your tables</source>
+        <translation>Link eines Hosts, der deine Tische hält</translation>
+    </message>
+    <message>
+        <source>Without one this computer keeps them while Hegemon is open. The link is shown when a host is started with “hegemon host”.</source>
+        <translation>Ohne Link hält sie dieser Rechner, solange Hegemon offen ist. Der Link erscheint, wenn ein Host mit „hegemon host“ gestartet wird.</translation>
     </message>
     <message>
         <source>Your games</source>
@@ -3139,6 +3225,10 @@ Drücken Sie noch einmal, um sie trotzdem zu behalten.</translation>
         <translation>Eine Probe lässt sich nicht sichern: die Ausgabe im Editor sichern und dann eine Partie damit beginnen.</translation>
     </message>
     <message>
+        <source>Looking for the table …</source>
+        <translation>Der Tisch wird gesucht …</translation>
+    </message>
+    <message>
         <source>{0} What you chose since the game was last kept would be lost.</source>
         <translation>{0} Was seit der letzten Sicherung gewählt wurde, ginge verloren.</translation>
     </message>
@@ -3157,6 +3247,10 @@ Drücken Sie noch einmal, um sie trotzdem zu behalten.</translation>
     <message>
         <source>The seats have changed.</source>
         <translation>Die Plätze haben gewechselt.</translation>
+    </message>
+    <message>
+        <source>The table is being opened …</source>
+        <translation>Der Tisch wird geöffnet …</translation>
     </message>
     <message>
         <source>{0} is open in another window. The copy begins as it was last saved.</source>

@@ -58,11 +58,14 @@ from engines.core.session import Session
 
 if TYPE_CHECKING:
     from desktop.app.find_box import FindBox
+    from desktop.app.hosting import Hosting, OpenTable
     from desktop.app.joining import Joining
     from desktop.app.replay_sharing import ReplaySharing
+    from desktop.controller.home_host import HomeHost
     from desktop.controller.host_match import HostMatch
     from desktop.editor.page import EditorPage
     from desktop.home import NewGame, NewGamePage
+    from desktop.home.invite_page import InvitePage
     from desktop.home.join_page import JoinPage
     from desktop.home.learn_page import LearnPage
     from desktop.home.record_page import RecordPage
@@ -129,6 +132,7 @@ class Window(QMainWindow):
         self._play: PlayPage | None = None
         self._editor: EditorPage | None = None
         self._came_from: QWidget | None = self.home
+        self._opened_table: OpenTable | None = None  # whose links are shown
         self._make_way_back()
         self.menus = Menus(self, self._actions())
         self._menu_row = MenuRow(self.menus.bar, self.to_editor)
@@ -212,6 +216,7 @@ class Window(QMainWindow):
         page = JoinPage()
         page.back.connect(self._leave_join)
         page.join.connect(lambda link, name: self.joining.join(link, name))
+        page.go_on.connect(self._go_on)
         self.pages.addWidget(page)
         return page
 
@@ -225,6 +230,53 @@ class Window(QMainWindow):
         joining.failed.connect(lambda why: self.join_page.say(why))
         joining.waits.connect(lambda words: self.join_page.wait(words))
         return joining
+
+    @cached_property
+    def home_host(self) -> HomeHost:
+        from desktop.controller.home_host import HomeHost
+
+        return HomeHost()
+
+    @cached_property
+    def hosting(self) -> Hosting:
+        from desktop.app.hosting import Hosting
+
+        hosting = Hosting(self.home_host, self)
+        hosting.opened.connect(self._show_invitations)
+        hosting.failed.connect(lambda why: self.new_game.foot.say(why))
+        return hosting
+
+    @cached_property
+    def invite_page(self) -> InvitePage:
+        from desktop.home.invite_page import InvitePage
+
+        page = InvitePage()
+        page.back.connect(self.show_home)
+        page.sit.connect(self._take_own_seat)
+        self.pages.addWidget(page)
+        return page
+
+    def _show_invitations(self, opened: OpenTable) -> None:
+        self.new_game.foot.say("")
+        self._opened_table = opened
+        self.invite_page.show_table(
+            opened.game, opened.title, opened.table, opened.address, opened.keys, opened.at_home, bool(opened.own)
+        )
+        self._show(self.invite_page)
+
+    def _take_own_seat(self) -> None:
+        opened = self._opened_table
+        if opened is not None:
+            self.show_join()
+            self.joining.sit(opened.own_invitation, opened.name, opened.at_home)
+
+    def _go_on(self, link: str, at_home: bool) -> None:
+        """Back to a table at which one sat before. One that this computer keeps needs its host first."""
+        if not at_home:
+            self.joining.join(link, settings().recall("name", ""))
+            return
+        self.join_page.wait(self.tr("Looking for the table …"))
+        self.joining.sit_at_home(self.home_host, link, settings().recall("name", ""))
 
     def show_join(self, link: str = "") -> None:
         if not self.may_put_away():
@@ -399,6 +451,10 @@ class Window(QMainWindow):
         """The program ends."""
         self.put_away()
         self.bots.close()
+        if "joining" in self.__dict__:
+            self.joining.give_up()
+        if "home_host" in self.__dict__:
+            self.home_host.close()
 
     def show_settings(self) -> None:
         self._show(self.settings_page)
@@ -464,6 +520,10 @@ class Window(QMainWindow):
         """Begins the game that the new-game page describes."""
         if not self.may_put_away():
             return False
+        if new.has_people_elsewhere:
+            self.new_game.foot.say(self.tr("The table is being opened …"))
+            self.hosting.open(new)
+            return True
         try:
             session = new.session()
         except TROUBLES as error:

@@ -28,6 +28,7 @@ class HostMatch(Match):
         line.heard.connect(self._follow)
         line.refused.connect(self._refused)
         line.lost.connect(self._lost)
+        line.do(lambda client: client.heard())  # what was said before anybody listened here
 
     def _refused(self, why: str) -> None:
         """The host shows this seat nothing any more."""

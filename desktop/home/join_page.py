@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from desktop.ui.headed_page import HeadedPage
-from desktop.ui.layouts import Scrolled
+from desktop.ui.layouts import Scrolled, emptied
 from desktop.ui.settings import settings
 from desktop.ui.widgets import label
+from engines.host.invitations import Invitation
+from engines.host.seen import Glimpse
 
 LINK = "hegemon://"
 
 
+TABLES = "tables"  # where the settings remember the tables at which one sits
+MOST_TABLES = 8
+
+
+def remember_table(seen: Glimpse, invited: Invitation, at_home: bool) -> None:
+    """So that one comes back to it without the link."""
+    seat = seen.game.seat(seen.seat).name if seen.seat is not None else ""
+    words = " · ".join(filter(None, (seen.game.title, seen.title, seat)))
+    known = [entry for entry in settings().recall(TABLES, []) if entry[1] != invited.link]
+    settings().remember(TABLES, [(words, invited.link, at_home), *known][:MOST_TABLES])
+
+
 class JoinPage(HeadedPage):
     join = Signal(str, str)  # the link, and the name to go by
+    go_on = Signal(str, bool)  # the link of a table at which one sat before, and whether this computer keeps it
 
     def __init__(self) -> None:
         super().__init__("")
@@ -41,6 +58,12 @@ class JoinPage(HeadedPage):
             rows.addWidget(part)
         rows.addSpacing(12)
         rows.addLayout(foot)
+        rows.addSpacing(18)
+        self.known = label("", "heading")
+        rows.addWidget(self.known)
+        self.tables = QVBoxLayout()
+        self.tables.setSpacing(6)
+        rows.addLayout(self.tables)
         rows.addStretch(1)
         self.column.addWidget(Scrolled(content, column=760))
         self.button.clicked.connect(self._join)
@@ -59,6 +82,7 @@ class JoinPage(HeadedPage):
         self.name_word.setText(self.tr("Your name at the table"))
         self.name.setAccessibleName(self.tr("Your name at the table"))
         self.button.setText(self.tr("Sit down"))
+        self.known.setText(self.tr("Back to a table of yours"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -72,7 +96,18 @@ class JoinPage(HeadedPage):
         copied = QGuiApplication.clipboard().text().strip()
         if not self.link.text() and copied.startswith(LINK) and len(copied) <= self.link.maxLength():
             self.link.setText(copied)
+        self._list_tables()
         self.link.setFocus()
+
+    def _list_tables(self) -> None:
+        """The tables at which one sat before."""
+        emptied(self.tables)
+        known = settings().recall(TABLES, [])
+        self.known.setVisible(bool(known))
+        for words, link, at_home in known:
+            button = QPushButton(words)
+            button.clicked.connect(partial(self.go_on.emit, link, at_home))
+            self.tables.addWidget(button)
 
     def show_link(self, link: str) -> None:
         self.link.setText(link)

@@ -33,6 +33,7 @@ from engines.core.editions import editions, problems
 from engines.core.flow import Roll
 from engines.core.game import Game, Scenario
 from engines.core.saves import SaveError
+from engines.core.seating import is_elsewhere
 from engines.core.session import Session
 
 from .seat_rows import PERSON, Foot, OptionRow, Portrait, SeatRow, middle_strength
@@ -51,6 +52,10 @@ class NewGame:
     seed: int = 0
     edition: str = ""
     real_dice: bool = False
+
+    @property
+    def has_people_elsewhere(self) -> bool:
+        return any(is_elsewhere(player) for player in self.seats.values())
 
     def session(self) -> Session:
         return Session.new(
@@ -293,6 +298,10 @@ class NewGamePage(HeadedPage):
         if not 0 <= new.seed <= MAX_SEED:
             self.foot.say(self.tr("The seed is a whole number from 0 to {0}.").format(MAX_SEED))
             return
+        why = self._why_not_apart(new)
+        if why:
+            self.foot.say(why)
+            return
         try:
             with waiting():
                 if new.edition:
@@ -311,6 +320,16 @@ class NewGamePage(HeadedPage):
         if persons and persons[0] != self.tr("You"):
             settings().remember("name", persons[0])
         self.start.emit(new)
+
+    def _why_not_apart(self, new: NewGame) -> str:
+        """Why a table with people elsewhere cannot be opened like this."""
+        if not new.has_people_elsewhere:
+            return ""
+        if sum(player.startswith(PERSON) for player in new.seats.values()) > 1:
+            return self.tr("At a table with people elsewhere one person sits at this computer.")
+        if new.real_dice:
+            return self.tr("At a table with people elsewhere the host rolls: real dice need everybody at one computer.")
+        return ""
 
 
 def rolls_dice(game: Game[Any]) -> bool:

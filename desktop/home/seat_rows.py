@@ -28,6 +28,7 @@ from engines.core.chance import new_seed
 from engines.core.game import Game, Setting
 
 PERSON = "person:"
+ELSEWHERE = "elsewhere:"
 translate = QCoreApplication.translate
 
 
@@ -89,10 +90,12 @@ class SeatRow(QFrame):
         self.who = QComboBox()
         self.who.setAccessibleName(place.name)
         self.who.addItem(self.tr("Person"), PERSON)
+        self.who.addItem(self.tr("Person elsewhere"), ELSEWHERE)
         for id, title, blurb in strengths(game):
             self.who.addItem(self.tr("Computer: {0}").format(title), id)
             self.who.setItemData(self.who.count() - 1, blurb, Qt.ItemDataRole.ToolTipRole)
         self.blurbs = {id: blurb for id, _, blurb in strengths(game)}
+        self.blurbs[ELSEWHERE] = self.tr("Sits at another computer; you send a link.")
         grid.addWidget(self.who, 0, 2)
         self.name = QLineEdit(player.removeprefix(PERSON) if player.startswith(PERSON) else name)
         self.name.setPlaceholderText(self.tr("Name"))

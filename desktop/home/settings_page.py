@@ -13,6 +13,8 @@ from desktop.ui.settings import ANIMATIONS, LANGUAGES, PAUSES, RECAPS, TEXT_SCAL
 from desktop.ui.widgets import label
 from engines.core.data import user_folder
 
+LINK = "hegemon://"  # how the link of a host begins
+
 
 class SettingsPage(HeadedPage):
     """Every change takes effect at once; the page that sees the signal does the rest."""
@@ -39,6 +41,7 @@ class SettingsPage(HeadedPage):
         self.rows.setSpacing(12)
         self._look()
         self._play()
+        self._elsewhere()
         self._place()
         self.rows.addStretch(1)
         self.sheet = Scrolled(content, column=860)
@@ -84,6 +87,22 @@ class SettingsPage(HeadedPage):
             self.tr("Strict undo"),
             self.tr("Undo stops at dice and at secrets that were shown. Otherwise it goes back without limit."),
         )
+
+    def _elsewhere(self) -> None:
+        self._heading(self.tr("Playing with people elsewhere"))
+        words = label(self.tr("Link of a host that keeps your tables"))
+        link = QLineEdit(settings().recall("host_link", ""))
+        link.setMaxLength(400)
+        link.setPlaceholderText(f"{LINK}…")
+        link.setAccessibleName(words.text())
+        link.textChanged.connect(lambda text: settings().remember("host_link", text.strip()))
+        self.rows.addWidget(words)
+        self.rows.addWidget(link)
+        note = self.tr(
+            "Without one this computer keeps them while Hegemon is open. The link is shown when a host is started with "
+            "“hegemon host”."
+        )
+        self.rows.addWidget(label(note, "faint"))
 
     def _place(self) -> None:
         self._heading(self.tr("Your games"))

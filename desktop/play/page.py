@@ -445,7 +445,7 @@ class PlayPage(QWidget):
         out = {}
         for seat, player in match.players.items():
             if is_elsewhere(player):
-                out[seat] = person_name(player) or self.tr("Not here yet")
+                out[seat] = person_name(player) or self.tr("Person elsewhere")
             elif is_person(player):
                 out[seat] = person_name(player) or self.tr("You")
             else:

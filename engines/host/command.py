@@ -8,12 +8,15 @@ import ipaddress
 import logging
 import os
 import signal
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
 from .house import Unwelcome
 from .invitations import Address, operator_link
 from .server import Host, run
+
+HTTPS = 443
 
 
 def host(folder: Path, address: str, port: int, public: str, plain: bool, certificate: Path | None, key: Path | None,
@@ -45,10 +48,20 @@ async def _serve(folder: Path, address: str, port: int, public: str, plain: bool
         with contextlib.suppress(NotImplementedError):  # Windows
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
     if new_key or not served.house.has_operator:
-        link = operator_link(Address(public or address, served.port, served.pin), served.house.new_operator_key())
+        link = operator_link(reached_at(public, address, served), served.house.new_operator_key())
         say(f"Whoever has this link opens tables here; it is shown only once: {link}")
     say(f"Listening at {address}, port {served.port}.")
     await run(served, stop)
+
+
+def reached_at(public: str, address: str, served: Host) -> Address:
+    """How others reach the host: by `NAME` or `NAME:PORT` if it was given. Behind a proxy that is the port of the proxy."""
+    name, _, port = public.partition(":") if public.count(":") < 2 else (public, "", "")  # an IPv6 address has more
+    everywhere = address in ("0.0.0.0", "::")
+    usual = HTTPS if served.plain else served.port
+    return Address(
+        name or (socket.gethostname() if everywhere else address), int(port) if port.isdigit() else usual, served.pin
+    )
 
 
 def _is_loopback(address: str) -> bool:

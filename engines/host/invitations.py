@@ -19,6 +19,7 @@ _LINK = re.compile(
 )
 USUAL_PORT = 47431
 HOST = "host"
+LOCAL = "127.0.0.1"
 
 
 class BadInvitation(ValueError):

@@ -48,7 +48,10 @@ class SeenSession(Session):
         self.players: dict[str, str] = {}
         self.opening = []
         self.lost = 0
-        self.taken_back = []
+        self.taken_back, self.notes = [], {}
+        self._unpack = seen.setup.edition.decoder(seen.game.state_type)
+        self._is_resumed, self._flow, self._barrier = True, None, False
+        self._known_chance, self._known_at_start, self._chance_in_scene = [], [], []
         self._records: list[Record] = []
         self._deeds: list[Deed] = []
         self._snapshots = {}

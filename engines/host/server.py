@@ -65,7 +65,7 @@ class Host:
                  certificate: tuple[Path, Path] | None = None, doors: Doors | None = None) -> None:  # fmt: skip
         self.house = House(folder)
         self.address, self.port, self.plain = address, port, plain
-        self.doors = doors or Doors()
+        self.doors = doors or (Doors(limits.ALTOGETHER) if plain else Doors())  # a proxy is one address; it counts itself
         self.pin = ""  # the fingerprint of a certificate that the host made itself
         self._certificate = certificate
         self._server: Server | None = None

@@ -13,9 +13,10 @@ from engines import games
 from engines.core import edition_files, editions
 from engines.core.edition_files import About, EditionFile
 from engines.core.version import VERSION
-from engines.host import keys
+from engines.host import keys, limits
 from engines.host.certificates import guest_context
 from engines.host.client import Turned, open_table
+from engines.host.command import reached_at
 from engines.host.invitations import Address, BadInvitation, Invitation, invitation, operator, operator_link
 from engines.host.messages import PROTOCOL
 from engines.host.versions import why_not_play, why_not_speak
@@ -183,6 +184,21 @@ def test_an_edition_travels_with_its_table(tmp_path):
                 assert editions.editions(game.id) == [ann.client.setup.edition.name]
             with pytest.raises(Turned, match="edition"):
                 await opened(host, create, content[:-30])
+
+    asyncio.run(scene())
+
+
+def test_the_link_of_a_host_names_what_others_reach(tmp_path):
+    async def scene():
+        async with hosting(tmp_path / "tls") as host:
+            assert reached_at("", LOOPBACK, host) == address_of(host)
+            assert reached_at("games.example.org", "0.0.0.0", host) == ("games.example.org", host.port, host.pin)
+            assert reached_at("games.example.org:4000", "0.0.0.0", host).port == 4000
+            assert reached_at("", "0.0.0.0", host).host not in ("", "0.0.0.0")
+        async with hosting(tmp_path / "plain", plain=True) as host:
+            assert reached_at("games.example.org", LOOPBACK, host) == ("games.example.org", 443, "")
+            for _ in range(limits.PER_ADDRESS + 1):
+                assert host.doors.admit(LOOPBACK), "a proxy is one address for all guests"
 
     asyncio.run(scene())
 

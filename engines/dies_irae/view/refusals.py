@@ -26,7 +26,12 @@ def why_not(g: DiesIrae, ask: Ask | None, intent: Option) -> str:
             why = why_no_purchase(power, ask, intent.space) or None
         if why is not None:
             return why
-    if intent.verb == "name" and intent.kind in ACTION_TITLES and ask is not None and ask.options[0].verb != "name":
+    if (
+        intent.verb == "name"
+        and intent.kind in ACTION_TITLES
+        and ask is not None
+        and [o.verb for o in ask.options[:1]] != ["name"]
+    ):
         return f"End {ACTION_TITLES.get(g.action, 'what is under way')} first (8)."
     return why_not_generally(ask, intent)
 

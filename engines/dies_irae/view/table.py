@@ -77,7 +77,7 @@ def hot_facts(g: DiesIrae) -> list[str]:
 
 def pieces(g: DiesIrae, ask: Ask | None, looks: dict[str, Look]) -> Iterator[Piece]:
     """All pieces on the map; the tip of each describes it and its hex, which it may cover."""
-    starving = ask.seat if ask is not None and ask.options[0].verb == "disband" else ""
+    starving = ask.seat if ask is not None and [o.verb for o in ask.options[:1]] == ["disband"] else ""
     for p in g.powers.values():
         side = p.id
         hungry = "unsupplied" if side == starving else ""
@@ -225,7 +225,7 @@ def mark_ends(g: DiesIrae, ask: Ask, looks: dict[str, Look]) -> None:
     """9.1: each hex within reach of the group being ordered shows the points it would have left there. A barrier marks where
     it must stop; crossed weapons and hatching in both colours mark where it would begin a contest (9.1.3)."""
     order = g.movement.order if g.movement else None
-    if order is None or order.verb not in ("march", "sail") or ask.options[0].verb != "to":
+    if order is None or order.verb not in ("march", "sail") or [o.verb for o in ask.options[:1]] != ["to"]:
         return
     power = g.powers[g.actor]
     ways, points = way_of(g, power)
