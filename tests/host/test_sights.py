@@ -38,7 +38,7 @@ def test_every_seat_can_be_shown_the_table(id):
 def test_what_stands_in_for_a_session_has_all_that_a_session_has():
     session = Session.new("isthmus", seed=1)
     seen = Glimpse(
-        session.game, session.setup, "west", session.state, session.ask, False, None, [], Company([]), Requests([]), [], "", "",
-        True, "", "", False, "",
+        session.game, session.setup, "west", session.state, session.ask, False, None, [], Company([]), Requests([]), [],
+        "", "", True, "", "", False, "",
     )  # fmt: skip
     assert vars(session).keys() <= vars(SeenSession(seen)).keys()
