@@ -324,7 +324,7 @@ class PeloponnesianWar(Game[War]):
     dice_colours = (GREEN, RED)
     bots = (
         BotKind("easy", "Hipparch", "Thinks of two objectives and of no danger on the way.", lambda: Strategos(2, False)),
-        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of a few operations.", lambda: Strategos(4)),
+        BotKind("normal", "Taxiarch", "Weighs gain, risk and cost of a few operations.", lambda: Strategos(3)),
         BotKind("hard", "Strategos", "Weighs gain, risk and cost of every promising operation.", Strategos),
     )
     setups = WarSetups()
