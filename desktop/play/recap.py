@@ -50,8 +50,11 @@ class Recap(QObject):
         since = self.told_at
         if fresh:
             since = FROM_THE_OPENING if match.now == 0 else match.now
-        hidden = viewpoint.covered or match.looking_back or match.guided or match.is_replay or not match.has_people
-        if since > match.now or hidden:
+        hidden = viewpoint.covered or match.guided or match.is_replay or not match.has_people
+        if match.looking_back:  # what was told stays told
+            self.told_at = match.length if fresh else self.told_at
+            self.card.put_away()
+        elif since > match.now or hidden:
             self.told_at = match.now
             self.card.put_away()
         elif viewpoint.can_choose or match.ask is None:  # while others move it waits

@@ -39,6 +39,7 @@ def test_play_goes_on_until_it_is_held(back):
     assert not replay.playing
     back.page.to_present()
     assert not replay.isVisible()
+    assert back.page.recap.sheet is None  # what was seen again is not told again
 
 
 def test_steps_pass_over_nothing_that_was_seen_to_happen(back):
