@@ -10,6 +10,7 @@ from desktop.controller.match import Match
 from desktop.editor.dialogs import Question
 from desktop.ui.buttons import Segments
 from desktop.ui.layouts import Scrolled
+from desktop.ui.theme import theme
 from desktop.ui.widgets import label
 from engines.core import challenges, lesson_making
 from engines.core.beginning import SetupError
@@ -18,6 +19,7 @@ from engines.core.edition_files import find_edition
 from engines.core.editions import editions
 from engines.core.lessons import Challenge, Condition, Lesson
 from engines.core.saves import SaveError
+from engines.core.seating import is_person
 from engines.core.session import Session
 
 LESSON, CHALLENGE = "lesson", "challenge"
@@ -33,7 +35,7 @@ class TeachDialog(Question):
         self.match = match
         self.session: Session = match.session
         self.moment = match.now
-        self.seat = match.ask.seat if match.ask is not None else match.seats[0]
+        self.seat = self._taught()
         self.records = lesson_making.played_after(self.session, self.moment)
         self.own = [record.option for record in self.records if record.seat == self.seat][:MOST_STEPS]
         self.kind = Segments([(LESSON, self.tr("Lesson")), (CHALLENGE, self.tr("Challenge"))], LESSON)
@@ -62,9 +64,17 @@ class TeachDialog(Question):
         self._warned = ""
         self._show_kind()
 
+    def _taught(self) -> str:
+        """The seat whose choices are taught: the one asked, if a person has it, else that of a person."""
+        people = [seat for seat, player in self.match.players.items() if is_person(player)]
+        asked = self.match.ask.seat if self.match.ask is not None else ""
+        return asked if asked in people or (not people and asked in self.match.seats) else [*people, *self.match.seats][0]
+
     def _lines(self, number: int) -> QPlainTextEdit:
         field = QPlainTextEdit()
         field.setTabChangesFocus(True)
+        edge, ground = theme().edge.name(), theme().button.name()
+        field.setStyleSheet(f"QPlainTextEdit {{ border: 1px solid {edge}; border-radius: 5px; background: {ground}; }}")
         field.setFixedHeight(number * field.fontMetrics().lineSpacing() + 16)
         return field
 
