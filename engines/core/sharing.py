@@ -143,14 +143,14 @@ class SharedSession(Session):
         self.notice, self.title = "", shared.title
         self.opening = list(shared.moments[0].events)
         self.base = self.lost = 0
-        self.taken_back = list(shared.taken_back)
+        self.taken_back, self.notes = list(shared.taken_back), {}
         self.ask = None
         self._records = [Record(moment.seat, moment.choice or HIDDEN, moment.events) for moment in shared.moments[1:]]
         self._unpack = unpack_view
         self._snapshots = self._views
-        self._is_resumed = False
+        self._is_resumed, self._flow, self._barrier = False, None, False
         self._light = True
-        self._chance_in_scene = []
+        self._known_chance, self._known_at_start, self._chance_in_scene = [], [], []
         self._now = self._scene_at = len(self._records)
         self.state = last
 

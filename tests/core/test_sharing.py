@@ -26,6 +26,12 @@ def played(id: str, most: int | None = 60) -> Session:
     return session
 
 
+def test_what_stands_in_for_a_session_has_all_that_a_session_has():
+    session = played("dies_irae", 20)
+    replay = SharedSession(read(written(export(session, None)), "x"))
+    assert vars(session).keys() <= vars(replay).keys()
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_replay_goes_through_all_moments_on_another_computer(id: str):
     session = played(id, None if id != "dies_irae" else 200)
