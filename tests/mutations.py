@@ -15,7 +15,9 @@ LONG = 2_000  # entries of a list that somebody blew up
 
 
 def mutate(tree: Any, dice: Dice) -> None:
-    """Changes one place of a tree."""
+    """Changes one place of a tree; an empty one has none."""
+    if not _keys(tree):
+        return
     place, key = _place(tree, dice)
     value = place[key]
     kinds = [_other_value, _copied, _gone]
