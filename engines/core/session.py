@@ -400,7 +400,8 @@ class Session:
         """The rules or data have changed since the save was made: trust the last state that still fits."""
         for at in sorted(kept, reverse=True):
             try:
-                if not anyway and (game.faults(kept[at]) or not setup.fits(kept[at])):
+                names_all = document.options.keys() <= kept[at].options.keys()  # an older save knows fewer options
+                if not anyway and (game.faults(kept[at]) or not setup.fits(kept[at]) or not names_all):
                     continue
                 session = cls.resume(game, setup, kept[at], document.players, document.real_dice, document.script)
             except UNFIT:

@@ -124,6 +124,14 @@ def test_a_position_with_an_unknown_id_is_refused(tmp_path):
         gate.load(changed_state(path, change))
 
 
+def test_a_position_without_an_option_of_its_game_is_refused(tmp_path):
+    path = tmp_path / "x.hegemon"
+    played("dies_irae").save(path)
+    changed_state(path, lambda state: state["options"].pop("turn_limit"))
+    with pytest.raises(SaveError, match="none of its positions fits"):
+        gate.load(path)
+
+
 @pytest.mark.parametrize("part", ["table", "label", "tell", "scene"])
 def test_a_game_that_fails_in_play_is_refused(tmp_path, monkeypatch, part):
     path = tmp_path / "a.hegemon"
