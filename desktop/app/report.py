@@ -1,4 +1,4 @@
-"""A report of a fault, for whoever mends it: what failed, where, on which system. It holds no hands and no seed."""
+"""A report of a fault for the people who fix it: what failed, where, on which system. It holds no hands and no seed."""
 
 from __future__ import annotations
 

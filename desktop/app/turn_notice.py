@@ -14,7 +14,7 @@ STAYS_MS = 8000
 
 
 class TurnNotice(QObject):
-    """Notes when a decision comes to a person here. `tell` is how the system is told: a title and a line."""
+    """Notes when a decision comes to a person here. `tell` passes a title and a line to the system."""
 
     clicked = Signal()
 
