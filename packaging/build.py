@@ -35,6 +35,10 @@ BUNDLED = WORK / "bundled.json"  # what PyInstaller put into the bundle, and fro
 VERSION = re.findall(r'VERSION = "([^"]+)"', (ROOT / "engines/core/version.py").read_text())[0]
 MACHINE = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+UNSIGNED = (
+    "This build is not signed with an Apple identity, so macOS refuses to open it at first. If you trust where you got it,"
+    " open System Settings, Privacy & Security, and choose Open Anyway beside Hegemon.\n"
+)
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
@@ -297,11 +301,13 @@ def dmg() -> None:
     if identity:
         run("codesign", "--deep", "--force", "--options", "runtime", "--timestamp", "--sign", identity, app)
     else:
-        print("No identity is given: macOS will ask people to allow the program in its privacy settings.")
+        print("No identity is given: the disk image tells people how to allow the program.")
     content = WORK / "dmg"
     shutil.rmtree(content, ignore_errors=True)
     shutil.copytree(app, content / "Hegemon.app", symlinks=True)
     (content / "Applications").symlink_to("/Applications")
+    if not identity:
+        (content / "Read me first.txt").write_text(UNSIGNED, encoding="utf-8")
     path = DIST / f"hegemon-{VERSION}-macos-{MACHINE}.dmg"
     run("hdiutil", "create", "-volname", "Hegemon", "-srcfolder", content, "-ov", "-format", "UDZO", path)
     profile = os.environ.get("APPLE_NOTARY_PROFILE")
